@@ -136,6 +136,17 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     );
     expect(wider).toBeLessThanOrEqual(0);
   });
+  await test.step('where there is no room beside the list, an opened row comes into view below it', async () => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await expect(first).not.toBeInViewport({ ratio: 0.5 });
+    await page
+      .getByRole('grid', { name: words('bulk:send.table') })
+      .getByRole('row')
+      .nth(2)
+      .click();
+    await expect(first.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   await bulk.goTo('results');
   const counts = async () => (await callBridge(page, 'bulk.list', { offset: 0, limit: 1 })).jobs[0]?.counts;
   await expect.poll(counts).toMatchObject({ accepted: 3, rejected: 1, unknown: 2 });

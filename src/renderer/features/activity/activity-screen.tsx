@@ -13,6 +13,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
+import { paneFor } from '../../ui/split/clamp-pane.ts';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
@@ -60,6 +61,7 @@ export function ActivityScreen() {
       paneLabel={t('pane')}
       resizeLabel={t('common:resize')}
       {...paneWidth}
+      defaultWidth={paneFor(window.innerWidth, 328, 368)}
       pane={current ? <RequestPane key={current.id} record={current} onClose={close} /> : null}
       list={
         <>

@@ -26,7 +26,7 @@ export function useRequestColumns(
     {
       id: 'outcome',
       label: t('columns.outcome'),
-      width: '128px',
+      width: 'min(128px, 15vw)',
       skeletonWidth: 72,
       render: (row) => <RequestOutcome record={row} />,
     },
@@ -44,13 +44,13 @@ export function useRequestColumns(
     {
       id: 'endpoint',
       label: t('columns.endpoint'),
-      width: '148px',
+      width: 'min(148px, 15vw)',
       render: (row) => t(`endpoints.${row.endpoint}`),
     },
     {
       id: 'about',
       label: t('columns.about'),
-      width: 'minmax(160px, 1fr)',
+      width: 'minmax(min(160px, 17vw), 1fr)',
       skeletonWidth: 120,
       render: (row) => (
         <>
@@ -66,7 +66,7 @@ export function useRequestColumns(
     {
       id: 'came',
       label: t('columns.came'),
-      width: 'minmax(140px, 0.6fr)',
+      width: 'minmax(min(140px, 15vw), 0.6fr)',
       skeletonWidth: 96,
       render: (row) => cameBackWords(i18n, formats, row, Date.now()),
     },
@@ -117,11 +117,13 @@ export function useRequestColumns(
     },
   ];
   const shown = columns.filter(({ id }) => (isTechnical ? id !== 'came' : !TECHNICAL.has(id)));
-  if (!isNarrow) return shown;
+  // With large text what to do goes before when it was, which is in the pane.
+  if (!isNarrow) return isTechnical || window.innerWidth >= ROOM_PX ? shown : shown.filter(({ id }) => id !== 'time');
   const beside = isTechnical ? WITH_PANE : PLAIN_WITH_PANE;
   return shown.filter((column) => beside.has(column.id));
 }
 
+const ROOM_PX = 880;
 const WITH_PANE = new Set(['time', 'outcome', 'request', 'duration']);
 const PLAIN_WITH_PANE = new Set(['time', 'outcome', 'endpoint', 'about']);
 // Whose connection it was is said only where it is another one than that at the top right.

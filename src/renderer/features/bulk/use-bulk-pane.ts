@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { usePaneWidth } from '../../hooks/use-pane-width.ts';
+import { paneFor } from '../../ui/split/clamp-pane.ts';
 
-/** The pane beside a step's list, by its label; narrower in a narrow window, until somebody drags it. */
+/** The pane beside a step's list, by its label; the grid of cells needs all room it can have. */
 export function useBulkPane(step: string, paneLabel: string) {
   const { t } = useTranslation('bulk');
   const width = usePaneWidth(`bulk-${step}`);
-  return { ...width, paneLabel, resizeLabel: t('check.resize'), defaultWidth: window.innerWidth < 1360 ? 304 : 336 };
+  const defaultWidth = paneFor(step === 'check' ? Math.min(window.innerWidth, 1440) : window.innerWidth, 304, 336);
+  return { ...width, paneLabel, resizeLabel: t('check.resize'), defaultWidth };
 }

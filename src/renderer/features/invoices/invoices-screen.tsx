@@ -13,6 +13,7 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { paneFor } from '../../ui/split/clamp-pane.ts';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { ExportButtons } from './export/export-buttons.tsx';
@@ -102,7 +103,7 @@ export function InvoicesScreen() {
         }
         resizeLabel={t('pane.resize')}
         {...paneWidth}
-        defaultWidth={window.innerWidth < 1360 ? 328 : 368}
+        defaultWidth={paneFor(window.innerWidth, 328, 368)}
         minWidth={304}
         pane={
           failures.shown !== null ? (

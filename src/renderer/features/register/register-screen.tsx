@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { errorText } from '../../text/error-text.ts';
+import { paneFor } from '../../ui/split/clamp-pane.ts';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { EntryPane } from './entry-pane.tsx';
@@ -42,7 +43,7 @@ export function RegisterScreen() {
         paneLabel={editing === null ? t(`entry.edit.${tab}`) : t(`entry.${editing.isNew ? 'new' : 'edit'}.${tab}`)}
         resizeLabel={t('common:resize')}
         {...paneWidth}
-        defaultWidth={window.innerWidth < 1360 ? 328 : 368}
+        defaultWidth={paneFor(window.innerWidth, 328, 368)}
         minWidth={304}
         pane={
           editing !== null ? (

@@ -1,10 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import { clampPane } from './clamp-pane.ts';
 import styles from './split.module.css';
 
 const STEP_PX = 16;
 
-/** List on the left, details on the right. The edge moves by pointer and arrows; the parent stores the width. */
+/**
+ * List on the left, details on the right, or below where there is no room. The edge moves by pointer and arrows; the
+ * parent stores the width.
+ */
 export function Split(props: {
   list: ReactNode;
   /** Null: no pane; the list takes all space. */
@@ -20,11 +31,16 @@ export function Split(props: {
 }) {
   const { minWidth = 280, maxWidth = 720, onWidth } = props;
   const [dragged, setDragged] = useState<number | null>(null);
+  const pane = useRef<HTMLElement>(null);
+  const following = {
+    onClick: (event: SyntheticEvent) => showBelow(event, pane),
+    onKeyDown: (event: KeyboardEvent) => (event.key === 'Enter' ? showBelow(event, pane) : undefined),
+  };
   const width = dragged ?? clampPane(props.width ?? props.defaultWidth ?? 368, minWidth, maxWidth);
   if (props.pane === null) {
     return (
       <div className={styles.solo}>
-        <section className={styles.list}>{props.list}</section>
+        <List following={following}>{props.list}</List>
       </div>
     );
   }
@@ -38,8 +54,8 @@ export function Split(props: {
   };
   return (
     <div className={styles.split} style={{ '--pane': `${width}px` } as Record<string, string>}>
-      <section className={styles.list}>{props.list}</section>
-      <section className={styles.pane} aria-label={props.paneLabel}>
+      <List following={following}>{props.list}</List>
+      <section ref={pane} className={styles.pane} aria-label={props.paneLabel}>
         {/* biome-ignore lint/a11y/useSemanticElements: a window splitter, not a thematic break */}
         <div
           role="separator"
@@ -74,4 +90,25 @@ export function Split(props: {
       </section>
     </div>
   );
+}
+
+function List(props: { following: Pick<ComponentProps<'section'>, 'onClick' | 'onKeyDown'>; children: ReactNode }) {
+  return (
+    <section className={styles.list} {...props.following}>
+      {props.children}
+    </section>
+  );
+}
+
+/** What a row opened comes into view where it is below the list: beside it, it is there already. */
+function showBelow({ target, currentTarget: list }: SyntheticEvent, pane: RefObject<HTMLElement | null>): void {
+  if (!(target instanceof Element) || !(list instanceof HTMLElement)) return;
+  const isFromRow = target.closest('[data-row]') !== null || target.matches('[role="grid"]');
+  if (!isFromRow) return;
+  requestAnimationFrame(() => {
+    const isOpen = list.querySelector('[data-row][data-current]') !== null;
+    if (isOpen && pane.current !== null && pane.current.offsetTop > list.offsetTop) {
+      pane.current.scrollIntoView({ block: 'start' });
+    }
+  });
 }

@@ -44,7 +44,7 @@ export function RowFacts({ row }: { row: BulkResult }) {
     <Definitions
       labelWidth={124}
       items={[
-        { id: 'customer', label: t('fields.customer-id'), value: row.customerId },
+        ...(row.customerId === '' ? [] : [{ id: 'customer', label: t('fields.customer-id'), value: row.customerId }]),
         { id: 'soc', label: t('fields.customer-soc_id'), value: maskSocId(row.socId) },
         {
           ...{ id: 'property', label: t('send.where'), wrap: true },

@@ -41,12 +41,15 @@ export function History(props: { total: number }) {
   );
 }
 
+const ROOM_PX = 880;
+const LESS: ReadonlySet<string> = new Set(['marks', 'who', 'when']);
+
 function useColumns(): readonly TableColumn<ListedJob>[] {
   const { t } = useTranslation('bulk');
   const isTechnical = useTechnical();
   const formats = useFormats();
   const bulk = useBulk();
-  return [
+  const columns: readonly TableColumn<ListedJob>[] = [
     { id: 'number', label: t('jobs.number'), width: '40px', align: 'end', render: (job) => job.number },
     {
       id: 'file',
@@ -111,6 +114,8 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
         ) : null,
     },
   ];
+  // With large text what became of a job and what to do about it go before the rest.
+  return window.innerWidth < ROOM_PX ? columns.filter(({ id }) => !LESS.has(id)) : columns;
 
   function rowsText({ counts }: ListedJob): string {
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -55,7 +55,7 @@ export function SheetStep(props: { job: BulkJob }) {
         <Banner level="warning">{t('sheet.sameFile', { numbers: props.job.sameFile.join(', ') })}</Banner>
       ) : null}
       <div className={styles.scroll}>
-        <div className={styles.page}>
+        <div className={`${styles.page} ${styles.wholeSheet}`}>
           <SectionHead>{summary.fileName || t('jobs.pasted')}</SectionHead>
           <Definitions
             labelWidth={160}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
+import { paneFor } from '../../../ui/split/clamp-pane.ts';
 import { Split } from '../../../ui/split/split.tsx';
 import { CorrectInForm, isCorrectedInForm } from '../outcome/correct-in-form.tsx';
 import { OutcomePage } from '../outcome/outcome-page.tsx';
@@ -39,7 +40,7 @@ export function Ledger() {
       paneLabel={t('ledger.pane')}
       resizeLabel={t('common:resize')}
       {...paneWidth}
-      defaultWidth={window.innerWidth < 1360 ? 360 : 440}
+      defaultWidth={paneFor(window.innerWidth, 360, 440)}
       minWidth={328}
       list={
         <LedgerPage
