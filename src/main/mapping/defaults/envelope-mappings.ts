@@ -54,17 +54,17 @@ export const ERROR: MappingDocument = {
     message: field(
       'text',
       `message error.message error.reason message.value error.message.value error.message.text errorMessage errorDescription error.description error.errorDescription detail error.detail
-       foutmelding messaggio mensaje meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
+       foutmelding messaggio mensaje meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage resultText resultMessage reason`,
       {
         fallback: paths(
-          'description title error.title beskrivning beskrivelse reason.text.value reason.text fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
+          'libelle erreur.libelle motif description title error.title beskrivning beskrivelse reason.text.value reason.text fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
         ),
         weight: 4,
       },
     ),
     code: field(
       'text',
-      'code error.code errorCode felkod foutcode codigoError codiceErrore feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode error.type',
+      'code error.code errorCode felkod foutcode codigoError codiceErrore feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode resultCode error.type',
       {
         fallback: paths('error error.status kod type status.code code.value'),
         weight: 2,

@@ -18,12 +18,12 @@ export const HOURLY_CONSUMPTION: MappingDocument = {
       'instant',
       `start startTime startAt startsAt startDateTime from fromTime fromDateTime periodStart period.start period.from
        intervalStart interval.start interval.from timeInterval.start period.timeInterval.start hourStart timeStart validFrom starttid start.time franTid fran
-       periodStartTime startTimestamp begin measuredFrom`,
+       periodStartTime startTimestamp begin measuredFrom timeFrom timeBegin hourFrom klockanFran klFran`,
     ),
     end: field(
       'instant',
       `end endTime endAt endsAt endDateTime to toTime toDateTime periodEnd period.end period.to intervalEnd interval.end timeInterval.end
-       interval.to hourEnd timeEnd validTo sluttid tillTid till periodEndTime endTimestamp measuredTo`,
+       interval.to hourEnd timeEnd validTo sluttid tillTid till periodEndTime endTimestamp measuredTo timeTo hourTo klockanTill klTill`,
     ),
     time: field(
       'instant',
@@ -37,7 +37,7 @@ export const HOURLY_CONSUMPTION: MappingDocument = {
     ),
     hour: field(
       'text',
-      'hour timme timmar hourOfDay hr h hourNumber hourIndex klockslag time tid kl interval position heure stunde uhrzeit tunti kello tijd uur hora ora godzina hodina klokkeslett hourending',
+      'hour timme timmar hourOfDay hr h hourNumber hourIndex klockslag time tid kl interval position heure stunde uhrzeit tunti kello tijd uur hora ora godzina hodina klokkeslett hourending hourRange timeRange',
     ),
     value: field(
       'decimal',
@@ -45,7 +45,7 @@ export const HOURLY_CONSUMPTION: MappingDocument = {
        value.amount value.value consumption.value consumption.amount energy.value energy.amount quantity.value usage.value
        forbrukning forbrukningKwh mangd varde volym energi consumptionValue hourlyConsumption consumed volume
        consumptionWh energyWh consumptionMwh energyMwh activeEnergy meterValue`,
-      { fallback: paths('amount reading v y q val result total sum summa matvarde load') },
+      { fallback: paths('amount reading v y q val result total sum summa matvarde load used') },
     ),
     unit: field(
       'text',

@@ -23,7 +23,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   time: rule({
     names:
-      '.95 =time; .94 date time; .93 reading time; .9 =date; .88 reading date; .86 =period; .86 time base; .9 period time; .86 meter time',
+      '.95 =time; .94 date time; .93 reading time; .9 =date; .88 reading date; .86 =period; .86 time base; .9 period time; .86 meter time; .86 energy date; .86 energy time',
     about: 'period meter',
     veto: `sent start end created updated issue due resolution duration ${NO_ENERGY} ${NO_WORDS}`,
     test: 'date',

@@ -225,11 +225,16 @@ export function weighSole(
   beside: readonly Money[],
   records: readonly AssignedRecord[],
 ): void {
-  const [sole, ...more] = candidates.filter(({ values }) => values.some((node) => numberOf(node) !== null));
-  if (sole === undefined || more.length > 0 || beside.some(({ key }) => key !== sole.key)) return;
+  const isNumber = ({ values }: Pick<Money, 'values'>): boolean => values.some((node) => numberOf(node) !== null);
+  const [sole, ...more] = candidates.filter(isNumber);
+  if (sole === undefined || more.length > 0 || beside.some((one) => one.key !== sole.key && isNumber(one))) return;
   const isOther = (key: string): boolean => senseOfKey(lastKey(key)).concepts.some((one) => OTHERWISE.includes(one));
   // A name that says it is money needs no such doubt.
-  const isMoney = senseOfKey(lastKey(sole.key)).concepts.some((one) => SAYS_MONEY.has(one));
+  const isMoney = [lastKey(sole.key), lastKey(holderOf(sole.key))].some((key, i) => {
+    const { concepts } = senseOfKey(key);
+    // `amountDue.value`: what the value is its holder says.
+    return (i === 0 || lastKey(sole.key) === 'value') && concepts.some((one) => SAYS_MONEY.has(one));
+  });
   if (!isMoney && records.some(({ plan }) => [...plan.leaves.keys()].some(isOther))) return;
   sole.score += SOLE;
 }

@@ -7,16 +7,7 @@ import type { Sought } from '../records/sought.ts';
 import { type ParsedTime, timeOfText } from '../values/read-time.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
-import {
-  atOfHour,
-  atOfTime,
-  type HourText,
-  hourOfNode,
-  hourOfText,
-  type RawAt,
-  stepOfNode,
-  timeOfCell,
-} from './hour-stamps.ts';
+import { atOfHour, atOfTime, type HourText, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
 import { valueOfRecord } from './hour-value.ts';
 import { firstTime, stampsOf } from './reading-stamps.ts';
 
@@ -191,7 +182,7 @@ type Clocks = { readonly hour: HourText; readonly ends: FoundHour['ends']; reado
 function clocksOf(cells: HourCells, said: ConfirmedHours): Clocks | null {
   const clock = (field: 'start' | 'end') => {
     for (const { node } of said.first(cells, field)) {
-      const hour = node.type === 'string' ? hourOfText(node.value) : null;
+      const hour = node.type === 'string' ? hourOfNode(node) : null;
       if (hour?.kind === 'clock') return { hour, node };
     }
     return null;

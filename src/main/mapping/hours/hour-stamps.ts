@@ -80,7 +80,12 @@ function hourOfHalf(hour: number, minute: string, half: string): HourText | null
   return { kind: 'clock', text: `${String(own).padStart(2, '0')}:${minute}:00`, range: false };
 }
 
+/** `0030`: a clock without a sign, as a value and not as a key, which may be a year. */
+const CLOCK_DIGITS = /^([01]\d|2[0-4])(00|15|30|45)$/;
+
 export function hourOfNode(node: JsonScalar): HourText | null {
+  const digits = node.type === 'string' ? CLOCK_DIGITS.exec(node.value) : null;
+  if (digits !== null) return { kind: 'clock', text: `${digits[1]}:${digits[2]}:00`, range: false };
   if (node.type === 'string') return hourOfText(node.value);
   return node.type === 'number' ? hourOfText(node.source.replace(/\.0+$/, '')) : null;
 }

@@ -5,6 +5,7 @@ import { isValueOf } from '../evidence/value-tests.ts';
 import type { JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, printPath, printPattern } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
+import { unitAmongWords } from '../names/split-words.ts';
 import { assignRecord, nodeIn, planFor } from '../records/assign-record.ts';
 import { ABSENT, matchField } from '../records/match-field.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding, viewOfObject } from '../records/record-view.ts';
@@ -180,7 +181,8 @@ function viewWithoutAround(view: RecordView): RecordView {
 function unitInKey(place: JsonPath, input: DeriveInput): Sourced {
   const keys = place.filter((step) => typeof step === 'string').toReversed();
   for (const key of keys.slice(0, 2)) {
-    const unit = unitAtEnd(nameKey(key));
+    const word = unitAmongWords(key);
+    const unit = unitAtEnd(nameKey(key)) ?? KEY_UNITS.find(([own]) => own === word);
     if (unit === undefined) continue;
     const path = hourPattern(place);
     const provenance = input.confirmed('unit', path) ? 'confirmed' : 'guess';

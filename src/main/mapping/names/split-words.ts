@@ -17,6 +17,13 @@ export function withoutNamespace(key: string): string {
   return key.replace(NAMESPACE, '');
 }
 
+/** `kwhUsage`, `totalKwhUsed`: the unit among the words of a key; null for none, and where it is that of a price. */
+export function unitAmongWords(key: string): 'kwh' | 'mwh' | null {
+  const words = splitWords(key);
+  const at = words.findIndex((word) => word === 'kwh' || word === 'mwh');
+  return at < 0 || words[at - 1] === 'per' ? null : (words[at] as 'kwh' | 'mwh');
+}
+
 /** The words of a key in any spelling: `invoiceDueDate`, `invoice_due_date`, `OCRNumber`, `amount-incl-VAT`. */
 export function splitWords(key: string): string[] {
   const own = withoutNamespace(key);

@@ -6,20 +6,20 @@ export const THINGS = {
     salesinvoice salesinvoices saleinvoice saleinvoices customerinvoice customerinvoices debtorinvoice arinvoice kundfaktura kundfakturor
     kundefaktura salgsfaktura verkaufsrechnung verkaufsrechnungen ausgangsrechnung ausgangsrechnungen myyntilasku myyntilaskut laskutus laskutuksen facturas fatura faturas faktury faktur verkoopfactuur verkoopfacturen avi avin avier avisering hyresavi hyresavier`,
   document:
-    'document documents doc dokument dokumentet voucher vouchers txn transaction tran beleg bilag tosite verifikat documento documenti documentos',
+    'krav kravet document documents doc dokument dokumentet voucher vouchers txn transaction tran beleg bilag tosite verifikat documento documenti documentos',
   contract: `szerzodes leping lepingu ligums ligumi sutartis sutarties contract contracts agreement agreements avtal avtals avtalet kontrakt kontrakts avtale avtaler avtalen aftale
     aftaler sopimus sopimuksen vertrag vertrags vertrage contrat contrats contrato overeenkomst lease leases hyresavtal hyreskontrakt
     leieavtale lejeaftale mietvertrag vuokrasopimus envelopeid supplycontract energycontract electricitycontract elavtal stromavtale elaftale sahkosopimus stromvertrag energievertrag liefervertrag contratto umowa umowy smlouva smlouvy contratti contratos`,
   subscription: 'subscription subscriptions abonnement abonnements souscription prenumeration tilaus',
   registration:
-    'registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
+    'aanmeld aanmelding registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
   customer: `rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
     buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp tenant tenants hyresgaster hyresgasten hyresgasts hyresgastens huvudhyresgast huurder inquilino resident residents occupant clientes klient klienta zakaznik zakaznika odbiorca nabywca codcliente cessionario committente cessionariocommittente titular`,
   partner: 'partner party contact contacts entity member recipient mottagare kontakt relatie relaties counterparty',
   supplier:
     'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer provider sender avsandare absender avsender afsender expediteur lahettaja saljare utility company foretag organisation organization cedente prestatore cedenteprestatore fornitore proveedor',
   person:
-    'yourreference yourref ourreference ourref buyerreference ersref erreferens varref varreferens deresref deresreferanse deresreference varreferanse orgno orgnr orgnummer orgnumber orgid organisationsnummer organizationnumber organisationnumber organisasjonsnummer companyno companynumber registrationno companyregistrationnumber ytunnus cvr cvrnummer siret siren salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
+    'idnumber idno idcard idcardnumber identitycard identitynumber nationalid passport yourreference yourref ourreference ourref buyerreference ersref erreferens varref varreferens deresref deresreferanse deresreference varreferanse orgno orgnr orgnummer orgnumber orgid organisationsnummer organizationnumber organisationnumber organisasjonsnummer companyno companynumber registrationno companyregistrationnumber ytunnus cvr cvrnummer siret siren salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
   property: `property properties installation installations anlage anlagen instalacao instalacion place places premise premises fastighet fastigheter fastighetens anlegg anleggs facility facilities anlaggning anlaggningens anlaggnings
     site objekt gebaude kiinteisto eiendom ejendom estate residence building lagenhet bostad leilighet bolig asunto wohnung logement hyresobjekt servicelocation servicelocations verbrauchsstelle abnahmestelle lieferstelle anschlussobjekt`,
   meter: `meter meters metering metered gsrn ean zahlpunkt zahlpunkts zaehlpunkt zahlwerk zahler zaehler compteur prm pdl usagepoints mpan mprn usagepoint
@@ -30,7 +30,7 @@ export const THINGS = {
     'zahl installment installments instalment instalments payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout reglement reglements pago betaling betal pagamento pagamenti pagamentos pagos',
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges charged artikel article riga righe linea linee lineas dettagliolinee regel regels factuurregels polozka polozky pozycja pozycje',
   product:
-    'fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
+    'oferty fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
   tax: 'taxesinclusivetotal taxesexclusivetotal kaibemaks tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva imposta impuesto imposto impuestos',
   discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:

@@ -36,6 +36,8 @@ type Candidate = {
   readonly kind: Kind;
   readonly pattern: Pattern;
   readonly score: number;
+  /** It holds the id that was asked for. */
+  readonly isAsked: boolean;
   readonly matched: ReadonlyMap<string, Matched>;
 };
 
@@ -211,8 +213,9 @@ function scoreOf(
   if (isOfLines) score -= awayFromLines(group.pattern);
   if (namesOther(group.pattern, mapping)) score -= 4;
   if ((kind === 'single') === (expects === 'single')) score += 1;
-  if (expects === 'single' && kind === 'single' && holds(group, asked)) score += HAS_ASKED;
-  return { kind, pattern: group.pattern, score: matched.size === 0 ? Math.min(score, 0) : score, matched };
+  const isAsked = expects === 'single' && kind === 'single' && holds(group, asked);
+  if (isAsked) score += HAS_ASKED;
+  return { kind, pattern: group.pattern, score: matched.size === 0 ? Math.min(score, 0) : score, isAsked, matched };
 }
 
 /** An empty list: at the root, or under a key that does not name details. `sure`: under a key that names records. */
@@ -260,6 +263,19 @@ function isPartOf(inner: Candidate, outer: Candidate): boolean {
       const own = outer.matched.get(name);
       return own !== undefined && pathOf(own.view, own.cell)[at] !== inner.pattern[at];
     })
+  );
+}
+
+/** `{"header": {"number": "F-1", …}, "sums": {"total": 120}}`: what is asked for has its sum beside the object with its id. */
+function isHead({ isAsked, pattern, matched }: Candidate, all: readonly Candidate[]): boolean {
+  if (!isAsked || matched.has('amount')) return false;
+  return all.some(
+    (other) =>
+      other.kind === 'single' &&
+      other.pattern.length < pattern.length &&
+      other.pattern.every((step, i) => step === pattern[i]) &&
+      other.matched.has('amount') &&
+      [...matched.keys()].every((name) => other.matched.has(name)),
   );
 }
 
@@ -321,7 +337,8 @@ export function findRecords(
     }
   }
   // Of two that fit equally, the deeper one has less around it that could be mistaken for the record.
-  const sorted = candidates.toSorted(
+  const weighed = candidates.map((one) => (isHead(one, candidates) ? { ...one, score: one.score - HAS_ASKED } : one));
+  const sorted = weighed.toSorted(
     (a, b) => b.score - a.score || b.pattern.length - a.pattern.length || byLetters(a.pattern, b.pattern),
   );
   const whole = sorted.filter((one) => !sorted.some((other) => isPartOf(one, other)));

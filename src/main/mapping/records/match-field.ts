@@ -8,7 +8,7 @@ import { dayOfNode, isValueOf } from '../evidence/value-tests.ts';
 import type { JsonObject, JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, printPath } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
-import { splitWords } from '../names/split-words.ts';
+import { splitWords, unitAmongWords } from '../names/split-words.ts';
 import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from '../values/read-number.ts';
 import { periodOfText } from '../values/read-period.ts';
 import {
@@ -294,7 +294,9 @@ export function matchByName(base: Sourced, field: FieldMapping): Sourced {
   if (field.namedBy === undefined || base.text === null || base.path === null) return ABSENT;
   const key = /(?:^|[.[\]"])([^.[\]"]+)["\]\d[]*$/u.exec(base.path)?.[1] ?? '';
   const name = nameKey(key);
-  const ending = longestFirst(field.namedBy.endings).find((end) => name.endsWith(end));
+  const endings = field.namedBy.endings;
+  const among = unitAmongWords(key) ?? '';
+  const ending = longestFirst(endings).find((end) => name.endsWith(end)) ?? (among in endings ? among : undefined);
   const text = ending === undefined ? undefined : field.namedBy.endings[ending];
   return text === undefined ? ABSENT : { provenance: 'guess', text, raw: key, path: base.path, rival: null };
 }

@@ -9,6 +9,14 @@ const RANGE = new RegExp(
   `^(${DAY})\\s*(?:[-\u2013\u2014/]|\\.\\.|to|till?|t\\.o\\.m\\.|bis|au|tot|t/m|do|al)\\s*(${DAY})$`,
   'i',
 );
+/** `Nov 1 - Dec 1, 2025`, `15 Mar 2026 - 14 Apr 2026`: days with the names of their months. */
+const IN_WORDS = (day: string): string =>
+  String.raw`(?:(\p{L}{3,12})\.?\s${day}|${day}\.?\s(\p{L}{3,12})\.?)(?:,?\s(\d{4}))?`;
+const WORDED = new RegExp(
+  String.raw`^${IN_WORDS(String.raw`(\d{1,2})`)}\s*(?:[-\u2013\u2014]|to|till?|bis|au|al)\s*${IN_WORDS(String.raw`(\d{1,2})`)}$`,
+  'iu',
+);
+const SHORTEST_WORDED = 'Jan 1 - Feb 1, 2026'.length - 4;
 const YEARLESS = /^\d{1,2}\.\s?\d{1,2}\.$/;
 const MONTH = /^(\d{4})[-/](\d\d)$/;
 const QUARTER = /^(?:(?:q|kv\.?|kvartal)\s?([1-4])[\s/-]{0,3}(\d{4})|(\d{4})[\s/-]{0,3}(?:q|kv)\s?([1-4]))$/i;
@@ -63,6 +71,21 @@ function ofRange(start: string, end: string): Period | null {
   return first != null && last != null && first <= last ? { first, last } : null;
 }
 
+function ofWords(found: RegExpExecArray): Period | null {
+  const [, a, b, c, d, year, e, f, g, h, end] = found;
+  const [from, to] = [monthOf(a ?? d ?? ''), monthOf(e ?? h ?? '')];
+  if (from === undefined || to === undefined || end === undefined) return null;
+  // Without a year of its own the first day is the last one of its name before the other.
+  const first = year ?? String(Number(end) - (from > to ? 1 : 0));
+  const [one, other] = [ofDay(first, from, Number(b ?? c)), ofDay(end, to, Number(f ?? g))];
+  return one !== null && other !== null && one <= other ? { first: one, last: other } : null;
+}
+
+function ofDay(year: string, month: number, day: number): string | null {
+  const text = localMsToDay(Date.UTC(Number(year), month - 1, day));
+  return Number(text.slice(5, 7)) === month && day > 0 ? text : null;
+}
+
 /** `2026-01-31`, alone or before a time: most dates are written so, and are no period. */
 function isPlainDay(text: string): boolean {
   return text.charCodeAt(7) === 45 && (text.length === 10 || text.charCodeAt(10) === 84);
@@ -88,6 +111,8 @@ export function periodOfText(typed: string): Period | null {
   const text = typed.trim();
   const range = RANGE.exec(text);
   if (range !== null) return ofRange(range[1] ?? '', range[2] ?? '');
+  const worded = text.length < SHORTEST_WORDED ? null : WORDED.exec(text);
+  if (worded !== null) return ofWords(worded);
   const month = MONTH.exec(text);
   if (month !== null) return ofMonths(month[1] ?? '', Number(month[2]), 1);
   const ofYear = MONTH_OF_YEAR.exec(text);
