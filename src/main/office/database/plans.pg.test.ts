@@ -69,6 +69,18 @@ officeTest('no call reads a large office whole, also where the planner knows not
   await office.close();
 });
 
+officeTest('what a desk says of every registration is not planned anew at its first calls', async () => {
+  if (!cluster) return;
+  const office = await createOfficeDatabase(cluster);
+  const { rows } = await office.admin.query(
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'elkontor'::regnamespace
+     AND 'plan_cache_mode=force_generic_plan' = ANY (proconfig) ORDER BY 1`,
+  );
+  // Whoever replaces one of them gives it this setting again.
+  expect(rows).toEqual([{ name: 'claim' }, { name: 'settle' }]);
+  await office.close();
+});
+
 officeTest('check says that the planner has no statistics, and migrate makes them', async () => {
   if (!cluster) return;
   const office = await createOfficeDatabase(cluster);
