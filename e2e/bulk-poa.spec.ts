@@ -72,6 +72,8 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
   });
   const pane = page.getByRole('region', { name: words('bulk:poa.pane') });
   await test.step('a row with two files: both seen, then given one by keys alone', async () => {
+    // The first that needs somebody is open before anybody presses anything.
+    await expect(pane.getByRole('radio', { name: /B1004 b\.pdf/ })).toBeVisible();
     await list.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');

@@ -18,6 +18,9 @@ test('cells pasted from Excel, matched by hand, kept under a name and used again
   const { words } = one;
   const from = (field: string) => words('bulk:columns.fromFor', { field: words(`bulk:fields.${field}`) });
   await one.frame.go('bulk');
+  // Before the first job it is said what a sheet can hold.
+  const columns = one.bulk.main.getByRole('region', { name: words('bulk:start.columns') });
+  await expect(columns.getByRole('listitem')).toHaveCount(12);
 
   await test.step('the template: every column is text', async () => {
     const file = testInfo.outputPath('template.xlsx');

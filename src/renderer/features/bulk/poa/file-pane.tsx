@@ -17,7 +17,7 @@ type Doing = {
 };
 
 /** A row with the files that may be its own, one of them shown; for a row without any, those that no row has. */
-export function FilePane(props: Doing & { line: PoaLine | null; leftOver: readonly PoaLine[] }) {
+export function FilePane(props: Doing & { line: PoaLine | null; leftOver: readonly PoaLine[]; isFilesFirst: boolean }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { line } = props;
@@ -27,7 +27,11 @@ export function FilePane(props: Doing & { line: PoaLine | null; leftOver: readon
   const files = isAmongOthers ? props.leftOver.flatMap((each) => each.files) : own;
   const first = own.find(({ state }) => state !== 'unreadable') ?? own[0] ?? null;
   const file = files.find(({ path }) => path === picked) ?? first;
-  if (line === null) return <p className={`muted ${styles.paneNote}`}>{t('poa.chooseOne')}</p>;
+  if (line === null) {
+    return (
+      <p className={`muted ${styles.paneNote}`}>{t(props.isFilesFirst ? 'poa.chooseFolderFirst' : 'poa.chooseOne')}</p>
+    );
+  }
   const { row } = line;
   const facts = (each: PoaLine['files'][number]) =>
     [formats.bytes(each.bytes), noteOf(t, each)].filter((part) => part !== '').join('. ');

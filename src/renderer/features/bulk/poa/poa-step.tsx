@@ -1,5 +1,5 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob, PoaGroup, PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
@@ -63,6 +63,11 @@ export function PoaStep(props: { job: BulkJob }) {
     if (!isReadOnly && !isUseless) setAssigning(line);
   };
   const isFilesFirst = about !== null && about.source === null && !isRunning;
+  // With files, the first row that needs somebody is open, unless a person has opened another.
+  const firstNeed = isFilesFirst || about === null ? null : (all[0].of.state.rows.get(0) ?? null);
+  const firstId = firstNeed?.row?.rowId ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a closed line stays closed while it is the first
+  useEffect(() => setCurrent((open) => open ?? firstNeed), [firstId]);
   return (
     <>
       {about?.isGone ? <Banner level="warning">{t('poa.gone')}</Banner> : null}
@@ -100,6 +105,7 @@ export function PoaStep(props: { job: BulkJob }) {
           <FilePane
             line={current}
             leftOver={leftOver}
+            isFilesFirst={isFilesFirst}
             isReadOnly={isReadOnly}
             onOpen={open}
             onAssign={(rowId, path) => void assign(rowId, path)}

@@ -2,13 +2,16 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../bulk.module.css';
+import { fieldName } from '../field-name.ts';
 import { PRIMARY_KEYS } from '../primary-button.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
@@ -23,7 +26,7 @@ export function StartPage() {
   const { toasts } = useStores();
   const calls = useCalls('bulk');
   const bulk = useBulk();
-  const total = useStore(bulk.jobs.store, (state) => state.total) ?? 0;
+  const total = useStore(bulk.jobs.store, (state) => state.total);
   const isBusy = useBulkValue((state) => state.working !== null);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -79,7 +82,23 @@ export function StartPage() {
           <GuideLink page="move-in-day" />
         </div>
       </div>
-      {total > 0 ? <History total={total} /> : null}
+      {total === 0 ? <SheetColumns /> : total === null ? null : <History total={total} />}
     </div>
+  );
+}
+
+/** Before the first job: what a sheet can hold. */
+function SheetColumns() {
+  const { t } = useTranslation('bulk');
+  return (
+    <section className={styles.sheetColumns} aria-label={t('start.columns')}>
+      <SectionHead>{t('start.columns')}</SectionHead>
+      <p className="small muted">{t('start.columnsText')}</p>
+      <ul>
+        {GRID_FIELDS.filter((field) => field !== 'poa.type').map((field) => (
+          <li key={field}>{fieldName(t, field)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
