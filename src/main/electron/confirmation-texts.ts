@@ -68,6 +68,12 @@ export function confirmationTexts(language: Language, question: Confirmation): C
       const by = shown(question.by);
       return text(words.takeUnasked(by), words.takeUnaskedWhy(by), words.takeUnaskedButton);
     }
+    case 'decide-held':
+      return text(
+        words.decideHeld(shown(question.by), question.isThere),
+        question.isThere ? words.decideThereWhy : words.decideAbsentWhy,
+        words.decideHeldButton,
+      );
     case 'invite':
       return text(words.invite(shown(question.login)), words.inviteWhy, words.inviteButton);
     case 'renew-office':

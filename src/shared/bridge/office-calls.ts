@@ -48,6 +48,14 @@ export const OFFICE_CALLS = {
   'office.seenGiven': { input: none, output: nothing },
   /** A person has seen what is gone from the database. */
   'office.seenMissing': { input: none, output: nothing },
+  /**
+   * What the operator has of a colleague's registration whose outcome is unknown, also where their computer was gone
+   * while sending it. Main asks a person.
+   */
+  'office.decideHeld': {
+    input: z.strictObject({ claim: z.int(), seq: z.int(), decision: z.enum(['exists', 'absent']) }),
+    output: nothing,
+  },
   /** A person has looked at a pair that a colleague registered too. */
   'office.seenDouble': { input: z.strictObject({ registrationId: id }), output: nothing },
 };

@@ -27,6 +27,8 @@ export type Confirmation =
   | { readonly what: 'set-aside-desk'; readonly by: string; readonly computer: string }
   /** A colleague's registration is taken over although they did not hand it over. */
   | { readonly what: 'take-unasked'; readonly by: string }
+  /** What the operator has of a colleague's registration whose outcome is unknown. */
+  | { readonly what: 'decide-held'; readonly by: string; readonly isThere: boolean }
   /** A lead: the office's key goes into a file for whoever has this login, who is let in. */
   | { readonly what: 'invite'; readonly login: string }
   /** A lead: everything in the office is sealed anew, and every computer needs the new invitation. */

@@ -71,6 +71,13 @@ const en = {
   takeUnaskedWhy: (by: string) =>
     `Do this only where ${by} cannot act on it: the computer is gone, or nobody is there. From then on only you can. Your words and your name stay with it, and ${by} sees them.`,
   takeUnaskedButton: 'Take it over',
+  decideHeld: (by: string, isThere: boolean) =>
+    isThere ? `Has the operator registered what ${by} sent?` : `Has the operator nothing of what ${by} sent?`,
+  decideThereWhy:
+    'Note it only when the operator has said so. It counts as registered for everybody from then on, under your name as whoever found out.',
+  decideAbsentWhy:
+    'Note it only when the operator has said so, however long ago it was sent. The contract can then be sent by anybody, under your name as whoever found out: if it is there after all, there are two.',
+  decideHeldButton: 'The operator has said so',
   invite: (login: string) => `Invite ${login} to the office?`,
   inviteWhy:
     'A file is saved that holds the office’s key, sealed with a passphrase, and this login is let into the office. Give the file to the colleague, and tell them the passphrase another way.',
@@ -158,6 +165,15 @@ const sv: typeof en = {
   takeUnaskedWhy: (by) =>
     `Gör det bara om ${by} inte kan göra något åt det: datorn är borta, eller ingen är där. Sedan kan bara du. Dina ord och ditt namn följer med, och ${by} ser dem.`,
   takeUnaskedButton: 'Ta över',
+  decideHeld: (by, isThere) =>
+    isThere
+      ? `Har elhandlaren registrerat det som ${by} skickade?`
+      : `Har elhandlaren inget av det som ${by} skickade?`,
+  decideThereWhy:
+    'Anteckna det bara när elhandlaren har sagt det. Det räknas som registrerat för alla från och med nu, med ditt namn som den som tog reda på det.',
+  decideAbsentWhy:
+    'Anteckna det bara när elhandlaren har sagt det, hur länge sedan det än skickades. Sedan kan vem som helst skicka avtalet, med ditt namn som den som tog reda på det: finns det ändå blir det två.',
+  decideHeldButton: 'Elhandlaren har sagt det',
   invite: (login) => `Bjuda in ${login} till kontoret?`,
   inviteWhy:
     'En fil sparas som har kontorets nyckel, förseglad med en lösenfras, och inloggningen släpps in i kontoret. Ge filen till kollegan och säg lösenfrasen på annat sätt.',

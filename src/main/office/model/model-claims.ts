@@ -75,9 +75,13 @@ function whyNotCovered({ state, now }: CallContext, covers: readonly Cover[]): R
   const there = covers.flatMap(({ claim: id }) => state.claims.get(id) ?? []);
   const isSame = covers.every(({ claim: id, seq }) => state.claims.get(id)?.row.seq === seq);
   if (!isSame) return { no: 'changed', claims: rows(there) };
-  const early = there.filter(({ row }) => row.state === 'sending' && now - row.since <= LONGEST_ATTEMPT_MS);
+  const early = there.filter(({ row }) => row.state === 'sending' && !isOverdue({ now }, row));
   return early.length > 0 ? { no: 'too-early', claims: rows(early) } : null;
 }
+
+/** Sent for longer than any attempt takes: its desk is gone, or silent. */
+const isOverdue = ({ now }: Pick<CallContext, 'now'>, row: ClaimRow): boolean =>
+  row.state === 'sending' && now - row.since > LONGEST_ATTEMPT_MS;
 
 function inTheWay(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): Refusal<'claim'> | null {
   const except = [...ask.covers.map((cover) => cover.claim), ...(own ? [own.row.id] : [])];
@@ -127,11 +131,17 @@ export function settle(context: CallContext, ask: SettleAsk): Answer<'settle'> {
   const isUnsure = ask.isLeft && (there.state === 'sending' || there.state === 'unknown');
   const became = isUnsure ? 'unknown' : ask.state;
   if (there.state === became) return { seen: null, coveredBy: coveringOf(context, own) };
-  if (!AFTER[there.state]?.includes(became)) return { no: 'settled', claims: own ? [own.row] : [] };
+  // The operator's yes outweighs a person's word that nothing is there.
+  const isLast = own?.row.attempt === attempt;
+  const isThereAfterAll = there.state === 'unknown' && became === 'accepted' && isLast && own.row.state === 'absent';
+  if (!isThereAfterAll && !AFTER[there.state]?.includes(became)) return { no: 'settled', claims: own ? [own.row] : [] };
   there.state = became;
-  const isItsAttempt = own?.row.attempt === attempt && (own.row.state === 'sending' || own.row.state === 'waiting');
-  if (own && isItsAttempt) change(context, own, { state: became, event: sealedBy(context, ask.who.desk, ask.event) });
-  else take(context);
+  const isOpen = own?.row.state === 'sending' || own?.row.state === 'waiting';
+  if (own && isLast && (isOpen || isThereAfterAll)) {
+    change(context, own, { state: became, event: sealedBy(context, ask.who.desk, ask.event) });
+  } else {
+    take(context);
+  }
   return { seen: seenNow(state), coveredBy: coveringOf(context, own) };
 }
 
@@ -146,7 +156,10 @@ export function decide(context: CallContext, ask: DecideAsk): Answer<'decide'> {
   if ('no' in desk) return desk;
   const there = context.state.claims.get(ask.cover.claim);
   if (there?.row.seq !== ask.cover.seq) return { no: 'changed', claims: there ? [there.row] : [] };
-  if (there.row.state !== 'unknown') return { no: 'state', claims: [there.row] };
+  const isGone = isOverdue(context, there.row) && there.row.desk !== ask.who.desk;
+  if (there.row.state !== 'unknown' && !isGone) return { no: 'state', claims: [there.row] };
+  const last = context.state.attempts.get(there.row.attempt);
+  if (isGone && last) last.state = 'unknown';
   change(context, there, { state: ask.state, event: sealedBy(context, ask.who.desk, ask.event) });
   return { seen: seenNow(context.state) };
 }

@@ -118,6 +118,9 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
     ...claims,
     mayByHand: byHand.isOpen,
     heldFor: (id: string): OfficeClaim[] => [...(held.get(id) ?? [])],
+    /** One that was shown, as it was when it was shown last. */
+    heldClaim: (claim: number, seq: number): OfficeClaim | null =>
+      [...held.values()].flat().findLast((one) => one.claim === claim && one.seq === seq) ?? null,
     /**
      * Who has these pairs, in one round trip; registrations in this desk's own ledger are left out. Null: no office.
      */

@@ -6,6 +6,7 @@ import { assertUnlocked } from '../../config/assert-allowed.ts';
 import { SecretNotForgotten } from '../../secrets/keychain-item.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { Confirm } from '../app/confirming.ts';
+import { createDecideHeld } from './decide-held.ts';
 import { createErasings } from './erasings.ts';
 import { joinOffice } from './join-office.ts';
 import { readJoined, readOfficeSecret, writeJoined } from './joined-office.ts';
@@ -29,7 +30,7 @@ export function createOfficeService(
   parts: OfficeParts & {
     readonly session: OfficeSession;
     readonly feed: Pick<OfficeFeed, 'lookedAt' | 'now' | 'start' | 'missing'>;
-    readonly claims: Pick<OfficeClaims, 'heldFor' | 'mayByHand'>;
+    readonly claims: Pick<OfficeClaims, 'heldFor' | 'heldClaim' | 'mayByHand'>;
     readonly confirm: Confirm;
     /** Whether a registration is being sent. */
     readonly isUnderWay: () => boolean;
@@ -133,6 +134,8 @@ export function createOfficeService(
     ...createKeyCalls({ ...parts, entries }),
 
     held: ({ registrationId }) => parts.claims.heldFor(registrationId),
+
+    decideHeld: createDecideHeld(parts),
 
     people: () => showPeople(parts),
 
