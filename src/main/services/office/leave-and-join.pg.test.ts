@@ -126,7 +126,7 @@ officeTest(
   },
 );
 
-officeTest('another person who joins at that computer gets none of it', async () => {
+officeTest('another person who joins at that computer gets none of it but by taking it over, with words', async () => {
   const anna = await desks.joined('Anna', desks.computer({ confirm }));
   desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'status', status: 429, retryAfter: 3600 }]);
   const waits = await anna.register(0);
@@ -135,8 +135,17 @@ officeTest('another person who joins at that computer gets none of it', async ()
   await leave(anna);
   await desks.join(anna, 'Eve');
   const sent = desks.registered();
-  await expect(sendAgain(anna, waits.id, 0)).rejects.toMatchObject(has);
+  // It is still Anna's, and nobody is at her computer but whoever joined there now.
+  await exchange(anna);
+  expect(await sendAgain(anna, waits.id, 0)).toMatchObject({ by: 'Anna', state: 'waiting' });
   expect(desks.registered()).toBe(sent);
+  const registrationId = waits.id;
+  expect(await anna.call['handover.of']({ registrationId })).toMatchObject({ who: 'theirs', has: 'Anna' });
+  await anna.call['handover.takeUnasked']({ registrationId, words: 'Anna has another computer' });
+  expect((await sendAgain(anna, waits.id, 0)).state).toBe('accepted');
+  expect(desks.registered()).toBe(sent + 1);
+  await told(anna);
+  expect(await claims()).toEqual(new Map([[waits.id, 'accepted']]));
 });
 
 officeTest('nobody waits for a computer that left, nor for one whose joining failed', async () => {

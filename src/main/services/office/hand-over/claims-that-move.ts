@@ -9,7 +9,6 @@ import { arrive, leaveTo, type MovingParts } from './moving.ts';
 
 type Parts = MovingParts & {
   readonly desk: string;
-  readonly movedFrom: (registration: string) => readonly string[];
   readonly resolve: (id: string, resolution: Resolution) => void;
   readonly moved: (registration: string) => void;
   readonly log: Pick<Log, 'warn' | 'info'>;
@@ -38,13 +37,8 @@ export function createClaimsThatMove(parts: Parts) {
     return isHere;
   }
 
+  /** Handed over, taken over unasked, or what this computer had under another login, which it takes over like anybody. */
   function leave(own: OwnRow, row: ClaimRow): void {
-    const isOffered = db.get('SELECT 1 FROM office_offered WHERE registration = ? AND login = ?', [own.id, row.login]);
-    const isKnown = isOffered !== undefined || own.taken_by !== null || parts.movedFrom(own.id).includes(row.desk);
-    // Neither offered nor given back to whom it came from: a colleague took it over unasked, or it is what this computer
-    // had under another name.
-    const isFormer = db.get('SELECT 1 FROM office_former WHERE desk = ?', [row.desk]) !== undefined;
-    if (!isKnown && isFormer) return;
     leaveTo(parts, own, row);
     parts.moved(own.id);
   }
