@@ -68,3 +68,40 @@ test('an error may be told as a result', () => {
   const { message, code } = readErrorShape({ json: { resultCode: 'E-104', resultText: 'No such customer.' } });
   expect([message, code]).toEqual(['No such customer.', 'E-104']);
 });
+
+test('a sum of money for electricity is no energy', () => {
+  const bill = { billId: 'M-1', billAmount: 183.2, electricityAmount: 120.5, gasAmount: 62.7 };
+  expect(textIn('InvoiceDetailsResponse', bill, 'energy')).toBeNull();
+});
+
+test('of parts of a day without their sum none is all that was used', () => {
+  const day = { startDate: '2026-01-15', consumption: {} };
+  const hours = (from: number): number[] => Array.from({ length: 24 }, (_, i) => (i < 7 ? from : from + i));
+  expect(hoursOf({ ...day, consumption: { peak: hours(0), offpeak: hours(1), generation: hours(2) } })).toEqual([]);
+});
+
+test('contracts are found below lists under a name of several words', () => {
+  const agreement = { id: 'K-10077', validFrom: '2026-01-01', product: { displayName: 'Flexi' } };
+  const properties = [{ id: 'F-0117', points: [{ status: 'ON', activeAgreements: [agreement] }] }];
+  const path = '/electron/v1/contract/K-10077/details';
+  const json = { account: { number: 'K100482', properties } };
+  expect(textIn('ContractDetailsResponse', json, 'contractId', path)).toBe('K-10077');
+  expect(textIn('ContractDetailsResponse', json, 'startsOn', path)).toBe('2026-01-01');
+});
+
+test("a start says itself that it is the contract's, whatever it stands in", () => {
+  const json = {
+    contractId: 'K-1',
+    plan: { planName: 'Saver', contractStartDate: '2026-01-01', startDate: '2020-01-01' },
+  };
+  expect(textIn('ContractDetailsResponse', json, 'startsOn')).toBe('2026-01-01');
+});
+
+test('hours may be objects under their clocks', () => {
+  const hours = Object.fromEntries([0, 1, 2].map((i) => [`0${i}:00`, { kwh: i + 0.5, cost: 1.25 }]));
+  expect(hoursOf({ days: [{ date: '2026-01-15', hours }] })).toEqual([
+    '2026-01-15T00:00:00 0.5',
+    '2026-01-15T01:00:00 1.5',
+    '2026-01-15T02:00:00 2.5',
+  ]);
+});

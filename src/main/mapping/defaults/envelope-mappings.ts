@@ -46,7 +46,7 @@ export const ACCESS_TOKEN: MappingDocument = {
 export const ERROR: MappingDocument = {
   ...COMMON,
   records: [],
-  likely: ['error', 'errors', 'fault'],
+  likely: ['error', 'errors', 'fault', 'kluda', 'viga', 'klaida'],
   // What was behind it is for developers.
   unlikely: ['causedBy', 'cause', 'rootCause', 'innerError', 'innerException', 'debug'],
   body: 'ErrorResponse',
@@ -54,17 +54,17 @@ export const ERROR: MappingDocument = {
     message: field(
       'text',
       `message error.message error.reason message.value error.message.value error.message.text errorMessage errorDescription error.description error.errorDescription detail error.detail
-       foutmelding messaggio mensaje meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage resultText resultMessage reason`,
+       foutmelding messaggio mensaje meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage zinojums teade pranesimas resultText resultMessage reason`,
       {
         fallback: paths(
-          'libelle erreur.libelle motif description title error.title beskrivning beskrivelse reason.text.value reason.text fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
+          'descripcion descrizione descricao libelle erreur.libelle motif description title error.title beskrivning beskrivelse reason.text.value reason.text fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
         ),
         weight: 4,
       },
     ),
     code: field(
       'text',
-      'code error.code errorCode felkod foutcode codigoError codiceErrore feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode resultCode error.type',
+      'code error.code errorCode felkod foutcode codigoError codiceErrore codigo kods feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode resultCode error.type',
       {
         fallback: paths('error error.status kod type status.code code.value'),
         weight: 2,

@@ -59,7 +59,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   createdAt: rule({
     names:
-      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration; .84 created base; .88 link created; .72 =order date; .7 order time',
+      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration; .84 created base; .88 link created; .72 =order date; .7 order time; .7 =order',
     // `meta.createdAt`: when it was made is often said beside the record.
     about: 'contract subscription registration link order',
     self: 'contract subscription',

@@ -47,7 +47,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   periodFrom: rule({
     names:
-      '.96 period start date; .95 period start; .76 =duration ~span; .76 invoice duration ~span; .74 reference duration ~span; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start; .84 energy start date; .82 energy start; .78 start time; .78 =period ~span',
+      '.96 period start date; .95 period start; .78 period delivery ~span; .76 =duration ~span; .76 invoice duration ~span; .74 reference duration ~span; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start; .84 energy start date; .82 energy start; .78 start time; .78 =period ~span',
     about: 'invoice document period',
     self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} end status type`,
@@ -56,7 +56,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   periodTo: rule({
     names:
-      '.96 period end date; .95 period end; .76 =duration ~span; .76 invoice duration ~span; .74 reference duration ~span; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end; .84 energy end date; .82 energy end; .78 end time; .78 =period ~span',
+      '.96 period end date; .95 period end; .78 period delivery ~span; .76 =duration ~span; .76 invoice duration ~span; .74 reference duration ~span; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end; .84 energy end date; .82 energy end; .78 end time; .78 =period ~span',
     about: 'invoice document period',
     self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} start status type`,
@@ -119,7 +119,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   energy: rule({
     names: `.97 energy kwh; .96 total kwh; .95 energy mwh; .95 energy wh; .95 energy total; .93 =kwh; .93 =mwh; .93 =wh; .93 energy quantity; .92 =energy;
-      .92 energy value; .9 energy amount; .9 quantity kwh; .9 kwh; .9 mwh; .9 invoice kwh; .84 energy period; .82 =energy unit`,
+      .92 energy value; .9 quantity kwh; .9 kwh; .9 mwh; .9 invoice kwh; .84 energy period; .82 =energy unit`,
     about: 'invoice document period',
     veto: 'part compared cumulative minor fuel volume invoice price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
     test: 'decimal',

@@ -178,9 +178,11 @@ const VETOED: NameFit = { ...NO_FIT, vetoed: true };
 const OF_SOME = ['previous', 'current', 'part', 'compared', 'fuel'] as const;
 
 /** A value below another thing describes that thing; other keys above may be mere wrappers. */
-function isOfOther(one: FieldRule, { bag }: PlaceSense): boolean {
+function isOfOther(one: FieldRule, { bag, own }: PlaceSense): boolean {
   for (const concept of bag) {
     if (!isThing(concept) || one.about.has(concept)) continue;
+    // `plan.contractStartDate`: whatever it stands in, its own name says whose start it is.
+    if (concept === 'product' && !own.has('product') && own.has('contract') && one.about.has('contract')) continue;
     // Included tax belongs to the total, and a sum without tax is no tax.
     if (concept === 'tax' && bag.has('gross') !== bag.has('net')) continue;
     return true;

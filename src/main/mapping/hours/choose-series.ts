@@ -241,11 +241,13 @@ function arePrices(found: FoundHour): boolean {
 
 const NAMES_ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh', 'quantity', 'meter', 'reading']);
 
+const GIVEN: ReadonlySet<Concept> = new Set(['production', 'reactive']);
 const NOT_USED: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'part', 'compared']);
 
 /** Names on the path to the values: `consumption.nodes` is wanted, `production.nodes` is not. */
 function wayEvidence(found: FoundHour | undefined): number {
   let evidence = 0;
+  const last = found?.value?.path.findLast((step) => typeof step === 'string');
   for (const step of found?.value?.path ?? []) {
     if (typeof step !== 'string') continue;
     if (saysMoney(step)) return OTHER;
@@ -253,6 +255,8 @@ function wayEvidence(found: FoundHour | undefined): number {
     // The energy of a price is a part of it.
     if (concepts.includes('price') && !concepts.includes('energy')) return OTHER;
     if (concepts.includes('fuel')) evidence += OF_FUEL;
+    // `consumptionData.generation`: the values' own name counts for more than what stands around them.
+    if (step === last && concepts.some((one) => GIVEN.has(one)) && !concepts.includes('energy')) return OTHER;
     if (concepts.some((one) => NOT_USED.has(one))) evidence -= 6;
     else if (concepts.includes('energy')) evidence += 2;
     else if (concepts.includes('power')) evidence -= 4;
@@ -274,6 +278,11 @@ function saysValue(key: string): boolean {
 
 function wayOfSeries({ found }: Series): Way | null {
   return wayOf(found.find(hasValue)?.value?.path ?? []);
+}
+
+function isPartOfDay({ found }: Series): boolean {
+  const path = found.find(hasValue)?.value?.path ?? [];
+  return path.some((step) => typeof step === 'string' && senseOfKey(step).concepts.includes('part'));
 }
 
 /** Beside a list with numbers one in which every value is empty is none that was asked for. */
@@ -354,6 +363,8 @@ export function chooseSeries(
   // `inQty` and `outQty`: which of both was used only the operator knows.
   const way = chosen.isSaid ? null : wayOfSeries(chosen);
   if (way !== null && all.some((other) => areOpposite(way, wayOfSeries(other)))) return { chosen: null, several: true };
+  // `peak` beside `offPeak`: of parts without their sum none is all that was used.
+  if (!chosen.isSaid && isPartOfDay(chosen) && others.some(isPartOfDay)) return { chosen: wholeOf(all), several: true };
   // Values without times are no rivals of those that have them.
   const countOf = timedOf(chosen) > 0 ? timedOf : ({ found }: Series): number => found.length;
   const rivals = others.filter(

@@ -228,24 +228,25 @@ export class HourCollector {
     const { date } = context;
     if (date === null) return false;
     const hours = entriesOf(node)
-      .filter(([key, child]) => isScalar(child) && hourOfText(key) !== null)
+      .filter(([key, child]) => child.type !== 'array' && hourOfText(key) !== null)
       .toSorted(([a], [b]) => orderOfHour(a) - orderOfHour(b));
     if (hours.length < (hours.length === node.keys.length ? 2 : MANY_HOURS)) return false;
     for (const [key, child] of hours) {
       const hour = hourOfText(key);
-      if (hour === null || !isScalar(child)) continue;
+      if (hour === null || child.type === 'array') continue;
+      const place = [...path, key];
+      const at = atOfHour(date, hour);
+      const ends = hour.kind === 'clock' && hour.range ? 'both' : null;
+      const { around } = context;
+      if (child.type === 'object') {
+        const view = viewOfObject(child, place, around);
+        const value = valueOfRecord(hourCells(view, this.#sought), [], this.#said, context.isNot);
+        this.#add(`${group}.hours`, { at, value, time: null, ends, view, around });
+        continue;
+      }
       // The column of the 25th hour, which most days have not.
       if (hour.kind === 'number' && hour.hour > 23 && hours.length === LONGEST_DAY && isNothing(child)) continue;
-      const ends = hour.kind === 'clock' && hour.range ? 'both' : null;
-      const value = { path: [...path, key], node: child };
-      this.#add(`${group}.hours`, {
-        at: atOfHour(date, hour),
-        value,
-        time: null,
-        ends,
-        view: null,
-        around: context.around,
-      });
+      this.#add(`${group}.hours`, { at, value: { path: place, node: child }, time: null, ends, view: null, around });
     }
     return true;
   }

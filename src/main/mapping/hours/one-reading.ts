@@ -10,6 +10,11 @@ export function looksTimed({ keys }: JsonObject): boolean {
   return keys.slice(0, 5).every((key) => /^\d{4}/.test(key) && timeOfText(key) !== null);
 }
 
+/** Whether an object's keys are clock times: `{"00:00": {…}, "01:00": {…}}`. */
+function areClocks({ keys }: JsonObject): boolean {
+  return keys.length > 1 && keys.slice(0, 5).every((key) => hourOfText(key)?.kind === 'clock');
+}
+
 /** A plain value, or a list with nothing in it (`"flags": []`). */
 function isPlain(node: JsonNode): boolean {
   return isScalar(node) || (node.type === 'array' && node.items.length === 0);
@@ -40,7 +45,7 @@ export function isOneReading(node: JsonObject, { value }: FoundHour, isStep: () 
   let isLarge = false;
   for (const inner of node.values) {
     if (inner.type !== 'object') continue;
-    if (value === null || looksTimed(inner)) return false;
+    if (value === null || looksTimed(inner) || areClocks(inner)) return false;
     isLarge ||= inner.values.length > MANY || !isAround(inner);
   }
   return !isLarge || isStep();

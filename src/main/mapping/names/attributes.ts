@@ -2,24 +2,24 @@
 export const ATTRIBUTES = {
   id: 'id ids slug identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid eic envelopeid internalid',
   number:
-    'szam cislo number numbers num no nr nummer nummeret numero nro numer nbr sequencenumber fullnumber lopnummer lopnr numeros folio',
-  code: 'code codes symbol kod koden kode koodi schluessel codigo codice cod',
+    'numeris numurs numuri szam cislo number numbers num no nr nummer nummeret numero nro numer nbr sequencenumber fullnumber lopnummer lopnr numeros folio',
+  code: 'kods kood kodas code codes symbol kod koden kode koodi schluessel codigo codice cod',
   reference: 'reference references ref referens referanse referenz viite bezug kenmerk',
   ocr: 'ocr kid fik fikode variablesymbol variabilnisymbol variabilnysymbol betalingskenmerk betaalkenmerk viitenumero verwendungszweck creditorreference bankreference betalingsreferanse zahlungsreferenz remittanceinfo remittanceinformation structuredcommunication communicationstructuree gestructureerdemededeling',
-  date: 'dat date dateentered dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt anlagedatum fecha fechas',
-  time: 'tijd tijdstip uur godzina godz czas heures time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp zeitstempel measurementtime',
+  date: 'datums kuupaev dat date dateentered dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt anlagedatum fecha fechas',
+  time: 'uhrzeit tijd tijdstip uur godzina godz czas heures time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp zeitstempel measurementtime',
   start:
-    'activefrom activesince chargestart algus alguskuupaev kezdete pradzia sakums dal firstday periodstart aanvang fom od beg start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective van oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen leistungvon movein lieferbeginn effet alkamis alkaen ingang ingangs overtakelse overtakelses ikraft ikrafttradande ikrafttredelse ikrafttraedelse desde inizio inicio datainizio tilltrade tilltrades tilltradesdatum tilltradande tiltredelse tiltraedelse effectivestart effectivestartdate effectivefrom attivazione decorrenza alta activacion ativacao rozpoczecia zahajeni ibrugtagning ibruktagning leveransstart leveringsstart',
-  end: 'activeto activeuntil chargeend lopp loppkuupaev vege pabaiga beigas al do lastday einde eindtijd koniec tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through tot totenmet ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis leistungbis moveout lieferende slutt asti eind hasta datafine avflytt frantrade frantrades frantradesdatum effectiveend effectiveenddate effectiveto effectiveuntil cessazione disdetta baja rescision resiliation rescisao zakonczenia ukonceni leveransslut leveringsslut',
+    'sakuma pradzios alguse activefrom activesince chargestart algus alguskuupaev kezdete pradzia sakums dal firstday periodstart aanvang fom od beg start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective van oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen leistungvon movein lieferbeginn effet alkamis alkaen ingang ingangs overtakelse overtakelses ikraft ikrafttradande ikrafttredelse ikrafttraedelse desde inizio inicio datainizio tilltrade tilltrades tilltradesdatum tilltradande tiltredelse tiltraedelse effectivestart effectivestartdate effectivefrom attivazione decorrenza alta activacion ativacao rozpoczecia zahajeni ibrugtagning ibruktagning leveransstart leveringsstart',
+  end: 'beigu pabaigos lopu activeto activeuntil chargeend lopp loppkuupaev vege pabaiga beigas al do lastday einde eindtijd koniec tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through tot totenmet ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis leistungbis moveout lieferende slutt asti eind hasta datafine avflytt frantrade frantrades frantradesdatum effectiveend effectiveenddate effectiveto effectiveuntil cessazione disdetta baja rescision resiliation rescisao zakonczenia ukonceni leveransslut leveringsslut',
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal financial clearing transfer voucherseries',
-  due: 'splat sidsterettidigebetaling sidsterettidigebetalingsdato sidsterettidigebetalingsdag sidstebetalingsdag sidstebetalingsdato fizetesihatarido hatarido esedekesseg maksetahtaeg tahtaeg apmoketiiki dospijece zapadlost scadenta settlebefore settleuntil paybefore payuntil payableby payableuntil payablebefore splatnost splatnosti forf forfdat settleby uiterste uiterlijk vervalt due forfall terminplatnosci forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
+  due: 'paymentlimit paymentlimitdate limitdate datelimite splat sidsterettidigebetaling sidsterettidigebetalingsdato sidsterettidigebetalingsdag sidstebetalingsdag sidstebetalingsdato fizetesihatarido hatarido esedekesseg maksetahtaeg tahtaeg apmoketiiki dospijece zapadlost scadenta settlebefore settleuntil paybefore payuntil payableby payableuntil payablebefore splatnost splatnosti forf forfdat settleby uiterste uiterlijk vervalt due forfall terminplatnosci forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
   issue:
     'billgenerateddate invoicegenerateddate vyst udskrevet udskrivning kelt kelte kiallitas valjastatud koostamise izrakstits isdavimo emiterii drawnup raised rendered vystaveni vystaveno vystavena issue issued issuing wystawienia wystawiona utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings emision emissione emissao utskrift utskrifts',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
-    'generateddate dategenerated generatedat generatedon generationdate signing signed tecknad tecknat tecknades undertecknad undertecknat signert underskrevet allekirjoitettu unterschrieben signe vertragsabschluss minted datesouscription souscritle souscrit zawarcia zawarto uzavreni uzavreno uzavrena vytvoreno creazione creacion criacao utworzenia utworzono aangemaakt aanmaak luontipaiva created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti signedup signup signedupat signdate signeddate signedat signedon datesigned tecknatdatum tecknaddatum undertecknatdatum signert inngatt indgaet ondertekend ondertekening sottoscrizione stipula contratacion subscricao podpisania podpisu',
+    'made generateddate dategenerated generatedat generatedon generationdate signing signed tecknad tecknat tecknades undertecknad undertecknat signert underskrevet allekirjoitettu unterschrieben signe vertragsabschluss minted datesouscription souscritle souscrit zawarcia zawarto uzavreni uzavreno uzavrena vytvoreno creazione creacion criacao utworzenia utworzono aangemaakt aanmaak luontipaiva created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti signedup signup signedupat signdate signeddate signedat signedon datesigned tecknatdatum tecknaddatum undertecknatdatum signert inngatt indgaet ondertekend ondertekening sottoscrizione stipula contratacion subscricao podpisania podpisu',
   updated: 'updated update modified changed andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected publish published publication publiceringstid',
@@ -27,7 +27,7 @@ export const ATTRIBUTES = {
   previous:
     'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit credits annulled krediterad',
   amount:
-    'osszeg iznos znesek amount amounts amt belopp beloppet belop belob betrag betrage montant summa summan sum sums money monetary bedrag importe importo summe importes importi kwota kwoty castka',
+    'suma summa sumos osszeg iznos znesek amount amounts amt belopp beloppet belop belob betrag betrage montant summa summan sum sums money monetary bedrag importe importo summe importes importi kwota kwoty castka',
   total:
     'vegosszeg osszesen kokku celkem ogolem total totals totalcharges totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma totaal insgesamt loppusumma kokonaissumma gesamtpreis totalpris totalpreis prixtotal kokonaishinta prezzototale preciototal precototal',
   cost: 'cost costs totalcharges totalprice kostnad kostnaden kostnader kosten kost cout kustannus gesamtpreis totalpris totalpreis prixtotal kokonaishinta prezzototale preciototal precototal',
@@ -37,7 +37,7 @@ export const ATTRIBUTES = {
   gross:
     'aftertax aftertaxes aftervat posttax eftermoms nachsteuern include gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat withvat withtax withtaxes medmoms medmva mitmwst avectva verollinen',
   balance:
-    'balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella unsettled obetalt obetald ubetalt utestaende offener solde avoin',
+    'skola skolos paradas volg balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella unsettled obetalt obetald ubetalt utestaende offener solde avoin',
   base: 'base home local system foreign accountingcurrency accounted company reporting currencyamount',
   rounding: 'rounding roundings roundoff oresavrundning avrundning rundung arrondi pyoristys oresutjamning',
   price:
@@ -73,15 +73,15 @@ export const ATTRIBUTES = {
     'penznem deviza ccy crcy mena moeda waehrungscode currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
   unit: 'mertekegyseg mootuhik unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka jednotka unita unitamisura unidadmedida',
   status:
-    'statusz allapot lifecycle bearbeitungsstatus bearbeitungsstand vorgangsstatus auftragsstatus arendestatus handlaggningsstatus behandlingsstatus saksstatus sagsstatus kasittelytila status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
+    'busena statuss stavoklis olek staatus statusz allapot lifecycle bearbeitungsstatus bearbeitungsstand vorgangsstatus auftragsstatus arendestatus handlaggningsstatus behandlingsstatus saksstatus sagsstatus kasittelytila status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment direction riktning retning richtung',
   text: 'descriptor megnevezes ordertext text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik caption tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
-  name: 'metric naam nombre nome nazwa nazev name names namn navn nimi nom refname bezeichner',
+  name: 'nosaukums pavadinimas nimetus metric naam nombre nome nazwa nazev name names namn navn nimi nom refname bezeichner',
   message:
-    'beskjed bekraftelse bekreftelse bekraeftelse reason statusreason usermessage displaymessage hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
+    'zinojums pranesimas teade beskjed bekraftelse bekreftelse bekraeftelse reason statusreason usermessage displaymessage hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'count counts sequential antalposter totalcount totalresources length size attempts',
   quality:
-    'quality qual validation verified kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
+    'statuskennzeichen quality qual validation verified kvalitet qualitat qualitaet qualite laatu estimated obtainmethod obtainingmethod kvalitetskod usagestatus readingstatus estimation',
   resolution:
     'resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share aliquota',
@@ -91,7 +91,7 @@ export const ATTRIBUTES = {
     'cumulative cumulated accumulated accumulative ackumulerad ackumulerat akkumuleret akkumulert kumuliert cumul running lifetime',
   first: 'first forsta forste erste erster premier premiere ensimmainen eerste',
   delivery:
-    'delivery supply leverans leveranse levering lieferung livraison toimitus move moved movein moveout service liefer',
+    'fornitura suministro fornecimento delivery supply leverans leveranse levering lieferung livraison toimitus move moved movein moveout service liefer',
   valid:
     'obowiazuje platnost platny ucinnost valid validity gultig gultigkeit galler gyldig voimassa valable effective',
 } as const;

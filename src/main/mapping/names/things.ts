@@ -20,17 +20,17 @@ export const THINGS = {
     'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer provider sender avsandare absender avsender afsender expediteur lahettaja saljare utility company foretag organisation organization cedente prestatore cedenteprestatore fornitore proveedor',
   person:
     'idnumber idno idcard idcardnumber identitycard identitynumber nationalid passport yourreference yourref ourreference ourref buyerreference ersref erreferens varref varreferens deresref deresreferanse deresreference varreferanse orgno orgnr orgnummer orgnumber orgid organisationsnummer organizationnumber organisationnumber organisasjonsnummer companyno companynumber registrationno companyregistrationnumber ytunnus cvr cvrnummer siret siren salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
-  property: `property properties installation installations anlage anlagen instalacao instalacion place places premise premises fastighet fastigheter fastighetens anlegg anleggs facility facilities anlaggning anlaggningens anlaggnings
+  property: `objekts objektas property properties installation installations anlage anlagen instalacao instalacion place places premise premises fastighet fastigheter fastighetens anlegg anleggs facility facilities anlaggning anlaggningens anlaggnings
     site objekt gebaude kiinteisto eiendom ejendom estate residence building lagenhet bostad leilighet bolig asunto wohnung logement hyresobjekt servicelocation servicelocations verbrauchsstelle abnahmestelle lieferstelle anschlussobjekt`,
   meter: `meter meters metering metered gsrn ean zahlpunkt zahlpunkts zaehlpunkt zahlwerk zahler zaehler compteur prm pdl usagepoints mpan mprn usagepoint
     maler matare matpunkt matpunkts malepunkt malepunkts kayttopaikka cups icp nmi pod point punkt serial register supplypoint deliverypoint meteringpoint`,
   order:
-    'ponumber pono customerpo customerponumber purchaseorder ordered bestalld bestallt bestalldes bestilt order orders bestallning ordre auftrag bestellung commande tilaus purchase quote offert offer deal project prosjekt projekt',
+    'ponumber pono customerpo customerponumber purchaseorder ordered bestalld bestallt bestalldes bestilt order orders bestallning ordre auftrag bestellung commande tilaus purchase quote offert deal project prosjekt projekt',
   payment:
     'zahl installment installments instalment instalments payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout reglement reglements pago betaling betal pagamento pagamenti pagamentos pagos',
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges charged artikel article riga righe linea linee lineas dettagliolinee regel regels factuurregels polozka polozky pozycja pozycje',
   product:
-    'oferty fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
+    'oferty offer offers fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
   tax: 'taxesinclusivetotal taxesexclusivetotal kaibemaks tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva imposta impuesto imposto impuestos',
   discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:
@@ -39,7 +39,7 @@ export const THINGS = {
   address: `address addresses adress adresse adressen osoite anschrift street gata city ort stad zip postal postcode country land shipping ship
     buildingnumber housenumber husnummer hausnummer talonumero`,
   bank: 'bank iban bic swift bankgiro plusgiro giro ledger',
-  account: 'account accounts konto kontot kontonummer',
+  account: 'compte comptes cuenta cuentas conto contas rekening account accounts konto kontot kontonummer',
   terms: 'terms term villkor bedingungen conditions ehdot',
   period:
     'chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',

@@ -8,6 +8,7 @@ import { nameKey } from '../names/name-key.ts';
 import { nodeIn, pathOf, planFor } from './assign-record.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
 import { columnsOf, viewsOfColumns } from './column-views.ts';
+import { namesSuch } from './likely-names.ts';
 import { awayFromLines, saysLines } from './line-lists.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
 import { type Cell, type RecordView, viewOfObject } from './record-view.ts';
@@ -157,7 +158,7 @@ function isOfPayment(key: string): boolean {
  */
 function standsInOther({ pattern, places }: PlaceGroup, mapping: RecordMapping): boolean {
   const { likely } = listNamesOf(mapping);
-  const last = pattern.findLastIndex((step) => step !== null && likely.has(nameKey(step)));
+  const last = pattern.findLastIndex((step) => step !== null && (likely.has(nameKey(step)) || namesSuch(step, likely)));
   return pattern.some((step, i) => {
     if (i < last) return false;
     if (step !== null) return isUnlikely(step, mapping) || isOfPayment(step);
@@ -209,7 +210,8 @@ function scoreOf(
   const last = group.pattern.findLast((step) => step !== null) ?? '';
   const { likely } = listNamesOf(mapping);
   const isOfLines = likely.has('lines');
-  if (kind !== 'single' && (likely.has(nameKey(last)) || (isOfLines && saysLines(last)))) score += 2;
+  const isLikely = likely.has(nameKey(last)) || namesSuch(last, likely) || (isOfLines && saysLines(last));
+  if (kind !== 'single' && isLikely) score += 2;
   if (isOfLines) score -= awayFromLines(group.pattern);
   if (namesOther(group.pattern, mapping)) score -= 4;
   if ((kind === 'single') === (expects === 'single')) score += 1;
