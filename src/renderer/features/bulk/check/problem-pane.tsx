@@ -110,7 +110,7 @@ export function ProblemPane(props: {
     const place = fieldName(t, field);
     if (code === 'duplicate-in-file') return `${place}. ${t('check.untilDecided')}`;
     if (code !== DESTROYED) return place;
-    const where = inRows(t, place, problem);
+    const where = inRows(t, formats.locale, place, problem);
     // An id that people write like a rounded number can be sent.
     return stopped === rows ? `${where} ${t('check.untilTyped')}` : where;
   }

@@ -77,6 +77,7 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
 /** Rows sent with a warning, each linking to them. */
 function Warnings(props: { rehearsal: Rehearsal }) {
   const { t } = useTranslation('bulk');
+  const { locale } = useFormats();
   const bulk = useBulk();
   const show = async ({ field, code }: Rehearsal['warnings'][number]) => {
     await bulk.goTo('check');
@@ -91,7 +92,7 @@ function Warnings(props: { rehearsal: Rehearsal }) {
             <Button size="sm" variant="quiet" onPress={() => void show(warning)}>
               {t('rehearse.warning', {
                 what: t(`titles.${warning.code}`, { defaultValue: t(`findings:${warning.code}`, { extension: '' }) }),
-                where: inRows(t, fieldName(t, warning.field), warning),
+                where: inRows(t, locale, fieldName(t, warning.field), warning),
               })}
             </Button>
           </li>
