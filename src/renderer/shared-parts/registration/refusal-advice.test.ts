@@ -7,5 +7,6 @@ test('the advice is true of the value that was sent', () => {
   expect(refusalAdvice(null, 'customer.soc_id', '5706179966')).toBe('twelve-digits');
   expect(refusalAdvice(null, 'customer.soc_id', '19570617-9966')).toBe('other');
   expect(refusalAdvice('check-digit', 'customer.soc_id', '5706179967')).toBe('check-digit');
-  expect(refusalAdvice('missing', 'property.city', '')).toBe('other');
+  expect(refusalAdvice('missing', 'property.city', '')).toBe('fill-in');
+  expect(refusalAdvice('missing', 'property.city', 'Umeå')).toBe('other');
 });
