@@ -189,8 +189,8 @@ export const ANSWERS = {
   take_over: z.union([
     z.object({ seen: seen.nullable(), claim: claimRow }),
     notServed,
-    // `changed`: yet another desk has it. `state`: it is being sent, or settled.
-    z.object({ no: z.enum(['no-claim', 'changed', 'state']) }),
+    // `changed`: yet another desk has it. `state`: it is being sent, or settled. `stopped`: its desk may know better.
+    z.object({ no: z.enum(['no-claim', 'changed', 'state', 'stopped']) }),
   ]),
   set_aside: z.union([z.object({ waitingFor: z.array(z.string()).readonly() }), notLead]),
   has_read: z.union([z.object({ desks: z.int(), haveRead: z.int() }), notServed]),

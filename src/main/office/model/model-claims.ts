@@ -11,7 +11,7 @@ import {
   type TakeOverAsk,
 } from '../calls/claim-calls.ts';
 import { keyed, noteForgotten, waitingFor } from './model-desks.ts';
-import { type CallContext, type ModelClaim, seenNow, take } from './model-state.ts';
+import { type CallContext, type ModelClaim, type ModelDesk, seenNow, take } from './model-state.ts';
 
 const byId = (a: ClaimRow, b: ClaimRow): number => a.id - b.id;
 const rows = (claims: Iterable<ModelClaim>): ClaimRow[] => [...claims].map(({ row }) => row).sort(byId);
@@ -35,6 +35,10 @@ export function change(context: CallContext, claim: ModelClaim, row: Partial<Cla
   claim.row = { ...claim.row, at: context.now, seq: take(context), ...row };
 }
 
+/** The database lost something, and not every desk has said its own again. */
+const isStopped = (context: CallContext, { restated }: ModelDesk): boolean =>
+  restated < context.state.office.stop || waitingFor(context).length > 0;
+
 export function claim(context: CallContext, ask: ClaimAsk): Answer<'claim'> {
   const { state } = context;
   const desk = keyed(context, ask.who, ask.keyId);
@@ -42,9 +46,7 @@ export function claim(context: CallContext, ask: ClaimAsk): Answer<'claim'> {
   if (!desk.isReady) return { no: 'not-joined' };
   if (ask.rule !== state.office.rule) return { no: 'other-rule', rule: state.office.rule };
   noteForgotten(context, desk, ask.seen);
-  if (desk.restated < state.office.stop || waitingFor(context).length > 0) {
-    return { no: 'stopped', waitingFor: waitingFor(context) };
-  }
+  if (isStopped(context, desk)) return { no: 'stopped', waitingFor: waitingFor(context) };
   const own = ofRegistration(context, ask.registration);
   const again = state.attempts.get(ask.attempt);
   if (again) return askedAgain(context, ask, own);
@@ -171,6 +173,7 @@ export function takeOver(context: CallContext, ask: TakeOverAsk): Answer<'take_o
   const there = ofRegistration(context, ask.registration);
   if (!there) return { no: 'no-claim' };
   if (there.row.desk === ask.who.desk) return { seen: null, claim: there.row };
+  if (isStopped(context, desk)) return { no: 'stopped' };
   if (there.row.desk !== ask.from) return { no: 'changed' };
   if (!MOVES.has(there.row.state)) return { no: 'state' };
   giveTo(context, there, ask.who.desk);

@@ -259,6 +259,12 @@ officeTest(
     expect(await lead.way.call('take_over', { ...ask, from: clerk.id })).toMatchObject({ seen: null });
     expect(await clerk.desk.claim(want)).toMatchObject({ kind: 'no', why: { no: 'other-desk' } });
     expect(await lead.desk.claim(want)).toMatchObject({ kind: 'yours' });
+    const other = wantPair(7);
+    const also = await clerk.desk.claim(other);
+    if (also.kind !== 'yours') throw new Error('no claim');
+    clerk.desk.mayLeave(also.attempt);
+    clerk.desk.settled(also.attempt, 'waiting');
+    await clerk.desk.push();
     await office.admin.query(
       'UPDATE desks SET restated = -1; UPDATE office SET stop = stop + 1, stop_at = clock_timestamp()',
     );
@@ -267,7 +273,11 @@ officeTest(
       kind: 'no',
       why: { no: 'stopped', waitingFor: [clerk.id] },
     });
+    // What its desk alone may know to be a contract is not taken over before that desk has said it.
+    const takes = () => lead.way.call('take_over', { ...ask, registration: other.registration, from: clerk.id });
+    expect(await takes()).toEqual({ no: 'stopped' });
     expect(await lead.way.call('set_aside', { who: lead.desk.who(), desk: clerk.id })).toEqual({ waitingFor: [] });
+    expect(await takes()).toMatchObject({ claim: { desk: lead.id } });
     expect(await lead.desk.claim(wantPair(2))).toMatchObject({ kind: 'yours' });
     // A desk that was set aside may return, and reports its own claims first.
     expect(await clerk.desk.claim(wantPair(3))).toMatchObject({ kind: 'no', why: { no: 'stopped' } });

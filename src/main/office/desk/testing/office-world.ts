@@ -57,6 +57,8 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
   const deeds: Record<string, number> = {};
   const world = {
     isCalm: false,
+    /** Computers leave and join again, and people take over what is open. */
+    mayMove: false,
     first: null as Error | null,
   };
   const say = (line: string): void => void lines.push(`${Math.floor(time.clock.monotonicMs() / 1000)}s ${line}`);

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { BINDING } from '../../calls/claim-calls.ts';
 import { copyPages, emptyPages, type Pages } from './memory-book.ts';
+import { leaveAndJoin, type SimulatedDesk, settleGone } from './moving-desks.ts';
 import { type Broken, createOfficeWorld, type OfficeWorld } from './office-world.ts';
 import { Crash, startRun } from './simulated-desk.ts';
 
 const RUNS = 3;
 const DEEDS = 6;
 
-type Desk = { readonly login: string; readonly name: string; readonly rule: number; pages: Pages; old: Pages };
+type Desk = SimulatedDesk & { old: Pages };
 
 /**
  * Some hours of two to five desks on one office in virtual time: claims that are lost or late, runs that die at any
- * write, sleeping computers, disks that are copied or restored, an office restored from a backup, people who decide.
+ * write, sleeping computers, disks that are copied or restored, an office restored from a backup, people who decide;
+ * where neither, computers that leave and join again, also under another login, and people who take over what is open.
  * Throws at the first broken promise, with the seed.
  */
 export async function simulateOffice(given: {
@@ -22,13 +24,19 @@ export async function simulateOffice(given: {
   readonly takesBack?: boolean;
   /** False: the schedules are those from before a desk could join after the backup. */
   readonly joinsLate?: boolean;
+  /** False: those from before computers left, joined again and took over. */
+  readonly moves?: boolean;
 }) {
   const world = createOfficeWorld(given.seed, given.broken ?? {}, given.takesBack ?? true);
   const { dice } = world;
   const desks = Array.from({ length: 2 + Math.floor(dice() * 4) }, (_, at) => makeDesk(world, at));
   const lives = desks.map((desk) => liveOn(world, desk));
-  if (dice() < 0.3) lives.push(goBack(world, desks, given.joinsLate ?? true));
-  if (dice() < 0.2) lives.push(copiedDisk(world, desks));
+  const goesBack = dice() < 0.3;
+  if (goesBack) lives.push(goBack(world, desks, given.joinsLate ?? true));
+  const isCopied = dice() < 0.2;
+  if (isCopied) lives.push(copiedDisk(world, desks));
+  // Backups that were put back and copied disks are tried without it.
+  world.world.mayMove = (given.moves ?? true) && !goesBack && !isCopied;
   await world.time.runUntilDone(Promise.all(lives).then(() => inTheEnd(world, desks)));
   if (world.world.first) throw world.world.first;
   return { posts: world.posts.length, deeds: world.deeds, rows: world.rows };
@@ -61,6 +69,8 @@ async function liveOn(world: OfficeWorld, desk: Desk): Promise<void> {
       desk.pages = copyPages(desk.old);
       world.did('old disk', desk.name);
     }
+    if (world.world.mayMove && world.dice() < 0.15) await leaveAndJoin(world, desk);
+    // A disk from before it left is not served: it joins once more, which other tests try.
     desk.old = copyPages(desk.pages);
   }
 }
@@ -108,6 +118,8 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
       if (!(await run.connect())) Object.assign(run, await startRun(world, run.desk.pages, { ...run.desk, rule: 2 }));
     }
   }
+  const [someone] = runs;
+  if (someone) await settleGone(world, someone, new Set(desks.map(({ pages }) => pages.meta.desk)));
   const { claims } = world.model.state();
   for (const { row } of claims.values()) {
     if (row.state === 'sending') world.fail(`${row.registration} is sending for ever`);
@@ -136,10 +148,10 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
 }
 
 /** What a person took back, and nobody sent after that, stands in nobody's way. */
-function checkTakenBack(world: OfficeWorld, { attempts, takenBack }: Pages): void {
+function checkTakenBack(world: OfficeWorld, { meta, attempts, takenBack }: Pages): void {
   for (const { row } of world.model.state().claims.values()) {
     // An attempt unknown here is of a copy of this disk, which sent it after all; unknown is for a person to settle.
-    const isBound = row.state === 'waiting' && attempts.has(row.attempt);
+    const isBound = row.state === 'waiting' && row.desk === meta.desk && attempts.has(row.attempt);
     if (isBound && takenBack.get(row.registration)?.isNow === true) {
       world.fail(`${row.registration} was taken back, and still binds its pair`);
     }

@@ -5,9 +5,11 @@ import type { WantedClaim } from '../office-desk.ts';
 import { createOfficeDesk } from '../office-desk.ts';
 import { leftBehind, watched } from './crash-rows.ts';
 import { type MemoryBook, memoryBook, noteTakenBack, type Pages } from './memory-book.ts';
+import { arrived, type MovedFrom, openOfOthers } from './moving-desks.ts';
 import type { Life, OfficeWorld, Post } from './office-world.ts';
 
 export class Crash extends Error {}
+export type Run = Awaited<ReturnType<typeof startRun>>;
 
 const PAIRS = 3;
 const pairOf = (pair: number) => ({ rule: 2, operatorId: 'op', names: [`customer ${pair}`, `person ${pair}`] });
@@ -52,9 +54,24 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
   for (const row of leftBehind(pages, world.model)) world.row(row);
   made.start();
 
+  const asked = new Map<string, MovedFrom>();
+
+  /** A colleague's is taken over without being handed it. */
+  async function takeOver(): Promise<void> {
+    const found = openOfOthers(world, pages.meta.desk, pairOf);
+    if (found === null) return;
+    const { registration, desk: from } = found.row;
+    asked.set(registration, { desk: from, request: `r${found.pair}`, pair: pairOf(found.pair) });
+    await made.takeOver(registration, from);
+    arrived(world, pages, asked);
+  }
+
+  const leave = () => world.transportOf(life, desk.login, desk.name).call('leave_desk', { who: made.who() });
+
   async function connect(): Promise<boolean> {
     const end = await made.connect();
     if (end.kind === 'refused') world.did(`refused ${end.why.no}`, desk.name);
+    arrived(world, pages, asked);
     return end.kind === 'ready';
   }
 
@@ -97,6 +114,13 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     return [];
   }
 
+  async function say(row: ClaimRow, state: 'accepted' | 'absent'): Promise<void> {
+    const [who, event] = [made.who(), { number: 0, sealed: '' }];
+    const cover = { claim: row.id, seq: row.seq };
+    const { seen } = book.meta();
+    await world.transportOf(life, desk.login, desk.name).call('decide', { who, seen, keyId: 1, cover, state, event });
+  }
+
   /**
    * A person who was told who has the pair: sometimes sends anyway, naming it; sometimes asks the operator about it.
    */
@@ -119,11 +143,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
       );
       const state = isThere ? 'accepted' : 'absent';
       if (state === 'absent') world.saidAbsent.add(row.registration);
-      const who = made.who();
-      const event = { number: 0, sealed: '' };
-      const cover = { claim: row.id, seq: row.seq };
-      const { seen } = book.meta();
-      await world.transportOf(life, desk.login, desk.name).call('decide', { who, seen, keyId: 1, cover, state, event });
+      await say(row, state);
       world.did(`said ${state}`);
     }
   }
@@ -135,6 +155,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     for (let deed = 0; deed < deeds; deed += 1) {
       await timers.sleep(dice() * 90_000);
       if (dice() < 0.2) await connect();
+      if (world.world.mayMove && dice() < 0.1) await takeOver();
       const all = waiting();
       const again = all[Math.floor(dice() * all.length * 2)];
       if (world.takesBack && again && dice() < 0.2) {
@@ -151,7 +172,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
       if (inTheWay.length > 0 && dice() < 0.6) await decide(want, pair, inTheWay);
     }
   }
-  return { work, connect, register, life, pages, pairs: PAIRS, pairOf };
+  return { work, connect, register, leave, decide: say, life, pages, pairs: PAIRS, pairOf };
 }
 
 /** A person's not wanting to send after all. */
