@@ -5,7 +5,7 @@ import type { WantedClaim } from '../office-desk.ts';
 import { createOfficeDesk } from '../office-desk.ts';
 import { leftBehind, watched } from './crash-rows.ts';
 import { type MemoryBook, memoryBook, noteTakenBack, type Pages } from './memory-book.ts';
-import { arrived, type MovedFrom, openOfOthers } from './moving-desks.ts';
+import { createMoves } from './moving-desks.ts';
 import type { Life, OfficeWorld, Post } from './office-world.ts';
 
 export class Crash extends Error {}
@@ -54,24 +54,13 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
   for (const row of leftBehind(pages, world.model)) world.row(row);
   made.start();
 
-  const asked = new Map<string, MovedFrom>();
-
-  /** A colleague's is taken over without being handed it. */
-  async function takeOver(): Promise<void> {
-    const found = openOfOthers(world, pages.meta.desk, pairOf);
-    if (found === null) return;
-    const { registration, desk: from } = found.row;
-    asked.set(registration, { desk: from, request: `r${found.pair}`, pair: pairOf(found.pair) });
-    await made.takeOver(registration, from);
-    arrived(world, pages, asked);
-  }
-
-  const leave = () => world.transportOf(life, desk.login, desk.name).call('leave_desk', { who: made.who() });
+  const way = world.transportOf(life, desk.login, desk.name);
+  const { takeOver, leave, say, arrived } = createMoves(world, { made, pages, way, pairOf });
 
   async function connect(): Promise<boolean> {
     const end = await made.connect();
     if (end.kind === 'refused') world.did(`refused ${end.why.no}`, desk.name);
-    arrived(world, pages, asked);
+    arrived();
     return end.kind === 'ready';
   }
 
@@ -112,13 +101,6 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     world.did(outcome.state, want.registration);
     await made.push();
     return [];
-  }
-
-  async function say(row: ClaimRow, state: 'accepted' | 'absent'): Promise<void> {
-    const [who, event] = [made.who(), { number: 0, sealed: '' }];
-    const cover = { claim: row.id, seq: row.seq };
-    const { seen } = book.meta();
-    await world.transportOf(life, desk.login, desk.name).call('decide', { who, seen, keyId: 1, cover, state, event });
   }
 
   /**
