@@ -47,6 +47,7 @@ const PROOFS = [
   'src/main/office/desk/simulation.test.ts',
   'src/main/store/files/at-rest.test.ts',
   'bench/shapes/shapes.test.ts',
+  'tools/operator-simulator/samples/sample-shape.test.ts',
 ];
 
 /** The Chromium host in real processes: a separate project, which `npm run check` leaves to `npm test` as well. */
