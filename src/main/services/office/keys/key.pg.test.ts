@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Confirmation } from '../../../../shared/model/confirmation.ts';
 import { openInvitation } from '../../../office/sealing/invitation.ts';
+import { writeKeyText } from '../../../office/sealing/key-text.ts';
 import { waitingFor } from '../../../office/testing/office-database.ts';
 import { officeTest } from '../../../office/testing/office-test.ts';
 import type { Composed } from '../../../testing/composed.ts';
@@ -241,3 +242,34 @@ officeTest('the office is renewed, and only the answer to it is lost: the new ke
   await expect.poll(() => reconnect(anna)).toMatchObject({ state: 'ready' });
   expect((await anna.register(1)).state).toBe('accepted');
 });
+
+officeTest(
+  'a key is tried on the first name there is: where the first computer has none, no other key comes in',
+  async () => {
+    const [anna, bo] = [await desks.joined('Anna', sit().computer, 'lead'), await desks.joined('Bo', sit().computer)];
+    // As after a renewal without a name that opened with no key, or a loss that a colleague's computer told of.
+    await desks.office.admin.query('UPDATE desks SET name = NULL WHERE seq = (SELECT min(seq) FROM desks)');
+    const eve = await desks.computer().start();
+    const { officeId } = desks.facts;
+    const entry = {
+      ...(await desks.entry(eve, await desks.office.person(desks.loginOf('Eve'), 'clerk'), 'Eve')),
+      ...{ invitation: null, addresses: desks.addresses, database: desks.facts.database, ca: desks.cluster.ca },
+    };
+    const keyText = (byte: number) => writeKeyText({ officeId, keyId: 1, officeKey: new Uint8Array(32).fill(byte) });
+    const step = async (byte: number) =>
+      (await eve.call['office.test']({ ...entry, keyText: keyText(byte) })).at(-1)?.code;
+    expect([await step(8), await step(9)]).toEqual(['key-differs', 'key-fits']);
+    await expect(eve.call['office.join']({ ...entry, keyText: keyText(8) })).rejects.toMatchObject(
+      holds('key-differs'),
+    );
+
+    // Setting a computer aside gives it a later number: another name is tried then, under the same key.
+    const [first, second] = (await desks.office.admin.query('SELECT id FROM desks ORDER BY seq')).rows as {
+      id: string;
+    }[];
+    await desks.office.admin.query('UPDATE desks SET seq = take() WHERE id = $1', [second?.id]);
+    for (const main of [anna, bo]) expect(await reconnect(main)).toMatchObject({ state: 'ready' });
+    expect(first?.id).not.toBe(second?.id);
+    expect([await step(8), await step(9)]).toEqual(['key-differs', 'key-fits']);
+  },
+);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { OfficeStatus } from '../../../../shared/model/office/office.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SecretField } from '../../../ui/secret-field/secret-field.tsx';
@@ -29,8 +30,10 @@ export function OfficeJoin({ status, store }: Part) {
   const enter = async () => {
     if (await join()) toasts.getState().show({ title: t('office.joinedToast') });
   };
+  const hosts = (status.policy?.addresses ?? []).map(({ host }) => host).join(', ');
   return (
     <>
+      {hosts === '' ? null : <Banner level="info">{t('office.setByIt', { hosts })}</Banner>}
       <SettingRow title={t('office.key')} text={t('office.keyText')} lock="office" isWide>
         <How store={store} />
         {typed.how === 'invitation' ? <ByInvitation store={store} /> : <ByHand status={status} store={store} />}
