@@ -47,6 +47,12 @@ test('a suspiciously round count is told; what a later fetch changed is counted,
     const summary = page.getByRole('region', { name: t('summary.label') });
     await expect(summary.getByRole('button', { name: t('changes.new', { count: 1 }) })).toBeVisible();
     await expect(summary.getByRole('button', { name: t('changes.gone', { count: 1 }) })).toBeVisible();
+    // Where nothing is listed, nothing is said of opening it.
+    await expect(summary).toContainText(t('summary.hint'));
+    await invoices.filter.fill('none of these');
+    await expect(summary).not.toContainText(t('summary.hint'));
+    await invoices.filter.fill('');
+    await expect(summary).toContainText(t('summary.hint'));
     await summary.getByRole('button', { name: t('changes.changed', { count: 1 }) }).click();
     await expect.poll(() => invoices.rowCount()).toBe(1);
     await invoices.openRow(0);

@@ -31,16 +31,18 @@ export function SummaryPane(props: {
     <div className={styles.summary}>
       <h2>{t('summary.title')}</h2>
       {/* An empty list has no sum to speak of. */}
-      <div className={styles.figure}>
-        {head.matching === 0 ? null : amount.text === null ? (
-          <span className="muted">{amount.counted > 0 ? t('summary.mixed') : t('summary.none')}</span>
-        ) : (
-          <>
-            <span className={styles.big}>{formats.money(amount.text)}</span>
-            <span className="muted">{amount.currency}</span>
-          </>
-        )}
-      </div>
+      {head.matching === 0 ? null : (
+        <div className={styles.figure}>
+          {amount.text === null ? (
+            <span className="muted">{amount.counted > 0 ? t('summary.mixed') : t('summary.none')}</span>
+          ) : (
+            <>
+              <span className={styles.big}>{formats.money(amount.text)}</span>
+              <span className="muted">{amount.currency}</span>
+            </>
+          )}
+        </div>
+      )}
       <p className="small muted">
         {t('summary.invoices', { count: head.matching })}
         {without}
@@ -67,7 +69,7 @@ export function SummaryPane(props: {
         )}
       </div>
       {head.guessedFields.length > 0 ? null : <p className="small muted">{t('summary.allConfirmed')}</p>}
-      <p className={`caption ${styles.hint}`}>{t('summary.hint')}</p>
+      {head.matching === 0 ? null : <p className={`caption ${styles.hint}`}>{t('summary.hint')}</p>}
     </div>
   );
 }
