@@ -72,6 +72,9 @@ function arrived(world: OfficeWorld, pages: Pages, asked: ReadonlyMap<string, Mo
       ...{ attempt: row.attempt, registration: row.registration, request: from.request, pair: from.pair, covers: [] },
       ...{ keys: { keyId: 0, names: [] }, reason: null, contractId: null, isTold: true, state, movedFrom: from.desk },
     });
+    // It waits for whoever has it now: what was taken back here before is over.
+    const before = pages.takenBack.get(row.registration);
+    if (before) pages.takenBack.set(row.registration, { ...before, isNow: false });
     world.did('moved', row.registration);
   }
 }

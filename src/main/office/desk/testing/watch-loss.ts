@@ -1,5 +1,6 @@
 import { BINDING } from '../../calls/claim-calls.ts';
 import type { ModelOffice } from '../../model/model-office.ts';
+import type { ModelState } from '../../model/model-state.ts';
 import type { Pages } from './memory-book.ts';
 
 type WorldDesk = { readonly pages: Pages };
@@ -11,6 +12,7 @@ export function createLossWatch(model: ModelOffice, now: () => number) {
   /** When somebody last noticed a loss; before the restore: never. */
   let noticedAt = Number.POSITIVE_INFINITY;
   let desksThen: readonly WorldDesk[] = [];
+  let desksBack: ModelState['desks'] = new Map();
 
   /** Its desk still has it as binding, and another desk has read of that one: claims must have waited for it. */
   function isHeldByKnown(registration: string): boolean {
@@ -21,7 +23,12 @@ export function createLossWatch(model: ModelOffice, now: () => number) {
     });
     if (!owner) return false;
     const { desk } = owner.pages.meta;
-    return desksThen.some(({ pages }) => pages.meta.desk !== desk && pages.colleagues.has(desk));
+    // One that was joining then is waited for where somebody has read of a claim of its: its joining may have failed.
+    const isKept = desksBack.get(desk)?.isReady ?? true;
+    return desksThen.some(({ pages }) => {
+      const known = pages.meta.desk === desk ? undefined : pages.colleagues.get(desk);
+      return known !== undefined && (isKept || known.seenAt !== null);
+    });
   }
 
   return {
@@ -29,6 +36,7 @@ export function createLossWatch(model: ModelOffice, now: () => number) {
     restore(backup: ReturnType<ModelOffice['backup']>, desks: readonly WorldDesk[]): void {
       noticedAt = Number.POSITIVE_INFINITY;
       desksThen = desks;
+      desksBack = backup.desks;
       for (const [id, claim] of model.state().claims) {
         if (backup.claims.get(id)?.row.seq !== claim.row.seq) forgotten.add(claim.row.registration);
       }
@@ -50,8 +58,10 @@ export function createLossWatch(model: ModelOffice, now: () => number) {
     },
     /** What a desk reads after each answer. */
     readColleagues({ meta, colleagues }: Pages): void {
-      for (const [desk, { joinedBy: login }] of model.state().desks) {
-        if (desk !== meta.desk) colleagues.set(desk, { desk, login, seenAt: null });
+      const { desks, claims } = model.state();
+      const seen = new Map([...claims.values()].map(({ row }) => [row.desk, row.at]));
+      for (const [desk, { joinedBy: login }] of desks) {
+        if (desk !== meta.desk) colleagues.set(desk, { desk, login, seenAt: seen.get(desk) ?? null });
       }
     },
   };
