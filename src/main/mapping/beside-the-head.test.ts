@@ -24,6 +24,8 @@ test('the sum of an invoice may stand beside the object with the id that was ask
 test('what is due with its currency beside it is the amount, where no other sum is', () => {
   const invoice = { number: 'F-1', consumptionKwh: 300, amountDue: { value: 84.12, currency: 'GBP' } };
   expect(textIn('InvoiceDetailsResponse', invoice, 'amount')).toBe('84.12');
+  const noisy = { ...invoice, amountDue: { ...invoice.amountDue, zqx: 7 } };
+  expect(textIn('InvoiceDetailsResponse', noisy, 'amount')).toBe('84.12');
   const paid = { ...invoice, total: { value: 100.12, currency: 'GBP' }, amountPaid: { value: 16, currency: 'GBP' } };
   expect(textIn('InvoiceDetailsResponse', paid, 'amount')).toBe('100.12');
 });
@@ -104,4 +106,14 @@ test('hours may be objects under their clocks', () => {
     '2026-01-15T01:00:00 1.5',
     '2026-01-15T02:00:00 2.5',
   ]);
+});
+
+test('a volume with its unit is energy, whatever stands beside it', () => {
+  const rows = [0, 1, 2].map((i) => ({
+    validFrom: `2026-01-15T0${i}:00:00Z`,
+    validTo: `2026-01-15T0${i + 1}:00:00Z`,
+    volume: { amount: `0.${i}1`, uom: 'kWh', zqx: 7 },
+  }));
+  const { hours } = readShape('HourlyConsumptionResponse', { json: { rows } });
+  expect(hours?.readings.map(({ value }) => value)).toEqual(['0.01', '0.11', '0.21']);
 });

@@ -52,6 +52,16 @@ test('taxes that are included are no total', () => {
   expect(textsOf('InvoiceDetailsResponse', { invoiceId: 'F-1', totals }).amount).toBe('125.50');
 });
 
+test('beside a total an amount is what it was made of', () => {
+  const totals = { amount: '100.40', discounts_total: '3.10', total: '122.40' };
+  expect(textsOf('InvoiceDetailsResponse', { invoiceId: 'F-1', totals }).amount).toBe('122.40');
+});
+
+test('what is allowed on an invoice is none of its lines', () => {
+  const allowanceCharges = [{ reason: 'Rebate of the year', amount: -5.5, quantity: 1, unitPrice: -5.5 }];
+  expect(linesOf({ ...INVOICE, invoice_lines: LINES, allowanceCharges })).toHaveLength(2);
+});
+
 test.each([
   ['a customer that orders', { customerPoNumber: 'PO-1' }],
   ['a reference of the buyer', { buyerReference: 'INK-7' }],

@@ -56,6 +56,7 @@ import {
   weighRepeated,
 } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
+import { weighBesideTotals } from './weigh-totals.ts';
 import { weighMessages, weighWording } from './weigh-words.ts';
 
 /** Records examined, spread over the list. */
@@ -352,6 +353,7 @@ export function choosePlaces(
       const whole = wholeBySum(amounts, beside);
       if (whole !== null) amounts.push(whole);
     }
+    if (sought.rules.dueOn !== undefined) weighBesideTotals(amounts);
     weighPaid(amounts, beside);
     weighRounding(amounts, records);
     weighOthers(amounts);

@@ -217,6 +217,8 @@ export function weighOthers(amounts: readonly Candidate[]): void {
   for (const one of amounts) if (one.kind !== 'said' && OTHER_THINGS.test(one.key)) one.score -= 1;
 }
 
+const saysAny = (key: string): boolean => senseOfKey(lastKey(key)).concepts.length > 0;
+
 const SAYS_MONEY: ReadonlySet<Concept> = new Set(['amount', 'total', 'cost', 'payable']);
 
 /** Of a record's only sum, a doubtful name (`amount_due`, `valor`) is good enough: there is nothing else it could be. */
@@ -227,14 +229,18 @@ export function weighSole(
 ): void {
   const isNumber = ({ values }: Pick<Money, 'values'>): boolean => values.some((node) => numberOf(node) !== null);
   const [sole, ...more] = candidates.filter(isNumber);
-  if (sole === undefined || more.length > 0 || beside.some((one) => one.key !== sole.key && isNumber(one))) return;
+  if (
+    sole === undefined ||
+    more.length > 0 ||
+    beside.some((one) => one.key !== sole.key && isNumber(one) && saysAny(one.key))
+  ) {
+    return;
+  }
   const isOther = (key: string): boolean => senseOfKey(lastKey(key)).concepts.some((one) => OTHERWISE.includes(one));
-  // A name that says it is money needs no such doubt.
-  const isMoney = [lastKey(sole.key), lastKey(holderOf(sole.key))].some((key, i) => {
-    const { concepts } = senseOfKey(key);
-    // `amountDue.value`: what the value is its holder says.
-    return (i === 0 || lastKey(sole.key) === 'value') && concepts.some((one) => SAYS_MONEY.has(one));
-  });
+  // A name that says it is money needs no such doubt; of `amountDue.value` the key above says it.
+  const own = lastKey(sole.key);
+  const { concepts } = senseOfKey(own === 'value' ? lastKey(holderOf(sole.key)) : own);
+  const isMoney = concepts.some((one) => SAYS_MONEY.has(one));
   if (!isMoney && records.some(({ plan }) => [...plan.leaves.keys()].some(isOther))) return;
   sole.score += SOLE;
 }

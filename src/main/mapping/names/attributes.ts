@@ -51,7 +51,8 @@ export const ATTRIBUTES = {
   kwh: 'kwh kwhr kwhrs kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
   wh: 'wh watthour watthours',
-  value: 'waarde valore valor wartosc value val varde verdi vaerdi wert valeur arvo',
+  value:
+    'vrijednost vrednost vertiba vaartus reiksme waarde valore valor wartosc value val varde verdi vaerdi wert valeur arvo',
   reading:
     'reading readings read uppmatt uppmatta gemessen maalt avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
   production:
@@ -71,7 +72,7 @@ export const ATTRIBUTES = {
   fuel: 'gas naturalgas naturgas erdgas gaz heat heating varme fjarrvarme fjernvarme fernwarme warme warmte kaukolampo lampo chaleur cooling fjarrkyla kyla steam dhw hotwater varmvatten',
   currency:
     'penznem deviza ccy crcy mena moeda waehrungscode currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
-  unit: 'mertekegyseg mootuhik unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka jednotka unita unitamisura unidadmedida',
+  unit: 'jedinica enota mervieniba vienetas uhik mertekegyseg mootuhik unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka jednotka unita unitamisura unidadmedida',
   status:
     'busena statuss stavoklis olek staatus statusz allapot lifecycle bearbeitungsstatus bearbeitungsstand vorgangsstatus auftragsstatus arendestatus handlaggningsstatus behandlingsstatus saksstatus sagsstatus kasittelytila status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment direction riktning retning richtung',

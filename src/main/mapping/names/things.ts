@@ -32,7 +32,8 @@ export const THINGS = {
   product:
     'oferty offer offers fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
   tax: 'taxesinclusivetotal taxesexclusivetotal kaibemaks tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva imposta impuesto imposto impuestos',
-  discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
+  discount:
+    'allowance allowances allowancecharge allowancecharges discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:
     'reminder reminders dunning paminnelse purring rykker mahnung rappel muistutus interest ranta collection inkasso late',
   request: 'request requests trace session correlation requestid traceid operation batch webhook cursor mutation',
