@@ -1,52 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ClaimRow } from '../../calls/answer-schemas.ts';
 import type { DeskTransport } from '../../calls/database-calls.ts';
 import type { KeptAttempt } from '../desk-book.ts';
 import type { createOfficeDesk } from '../office-desk.ts';
-import { copyPages, type Pages } from './memory-book.ts';
+import type { Pages } from './memory-book.ts';
 import type { OfficeWorld } from './office-world.ts';
-import { Crash, type Run, startRun } from './simulated-desk.ts';
-
-export type SimulatedDesk = { login: string; readonly name: string; readonly rule: number; pages: Pages };
-
-/** A computer leaves and joins again, also under another login, whose it is then; the office may not hear that it left. */
-export async function leaveAndJoin(world: OfficeWorld, desk: SimulatedDesk): Promise<void> {
-  try {
-    // What a crash left is ended by the start, as in any run.
-    const run = await startRun(world, desk.pages, desk);
-    await run.connect();
-    await run.leave();
-  } catch (error) {
-    if (error instanceof Crash) return;
-    throw error;
-  }
-  const [id, secret, isOther] = [world.random.uuid(), world.random.uuid(), world.dice() < 0.4];
-  const { meta, ...kept } = copyPages(desk.pages);
-  desk.pages = {
-    ...kept,
-    meta: { desk: id, secret, run: 0, sealedSoFar: 0, seen: { seq: 0, tag: '' } },
-    ...{ colleagues: new Map(), former: [...kept.former, meta.desk] },
-  };
-  if (isOther) desk.login = `${desk.login} other`;
-  world.model.enrol(desk.login, 'clerk');
-  const secretHash = createHash('sha256').update(secret).digest('hex');
-  world.model.call(desk.login, 'join_desk', { desk: id, secretHash, keyId: 1, name: { number: 0, sealed: '' } });
-  world.did(isOther ? 'joined as another' : 'joined again', desk.name);
-  if (isOther) stayBehind(world, desk.pages);
-}
-
-/** It reads that its claims are the former person's: nothing of them is sent or taken back here. */
-function stayBehind(world: OfficeWorld, pages: Pages): void {
-  for (const { row } of world.model.state().claims.values()) {
-    if (!pages.former.includes(row.desk)) continue;
-    for (const one of pages.attempts.values()) {
-      if (one.registration === row.registration && one.isTold) {
-        pages.attempts.set(one.attempt, { ...one, state: 'not-sent' });
-      }
-    }
-    pages.takenBack.delete(row.registration);
-  }
-}
 
 /** A colleague's that is open, with the pair it is about. */
 function openOfOthers(world: OfficeWorld, desk: string, pairOf: (pair: number) => KeptAttempt['pair']) {
@@ -80,24 +37,6 @@ function arrived(world: OfficeWorld, pages: Pages, asked: ReadonlyMap<string, Mo
 }
 
 type MovedFrom = { readonly desk: string; readonly request: string; readonly pair: KeptAttempt['pair'] };
-
-/** What a computer was sending that nobody sits at any more: a person asks the operator, and notes what is true. */
-export async function settleGone(
-  world: OfficeWorld,
-  { decide }: Pick<Run, 'decide'>,
-  there: ReadonlySet<string>,
-): Promise<void> {
-  const claims = [...world.model.state().claims.values()];
-  const gone = claims.filter(({ row }) => row.state === 'sending' && !there.has(row.desk));
-  for (const { row } of gone) {
-    const isThere = world.posts.some(
-      ({ registration, made }) => registration === row.registration && made === 'contract',
-    );
-    if (!isThere) world.saidAbsent.add(row.registration);
-    await decide(row, isThere ? 'accepted' : 'absent');
-    world.did('gone while sending', row.registration);
-  }
-}
 
 /** Taking over, leaving, and a person's word about an unknown outcome, in one run of one desk. */
 export function createMoves(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { BINDING } from '../../calls/claim-calls.ts';
+import { leaveAndJoin, type SimulatedDesk, settleGone } from './leaving-desks.ts';
 import { copyPages, emptyPages, type Pages } from './memory-book.ts';
-import { leaveAndJoin, type SimulatedDesk, settleGone } from './moving-desks.ts';
 import { type Broken, createOfficeWorld, type OfficeWorld } from './office-world.ts';
 import { Crash, startRun } from './simulated-desk.ts';
 
