@@ -13,6 +13,7 @@ import { ledgerGroupSchema } from '../model/contracts/ledger-groups.ts';
 import { ledgerSortSchema } from '../model/contracts/ledger-sort.ts';
 import { poaMentionsSchema } from '../model/contracts/poa-mentions.ts';
 import { PAGE_ROWS, REASON_CHARS } from '../model/limits.ts';
+import { coverSchema } from '../model/office/office.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 const poaToken = z.uuid();
@@ -29,7 +30,7 @@ export const overrideSchema = z.strictObject({
         registrationId: id,
         state: registrationStateSchema,
         attempts: z.number().int().nonnegative(),
-        claim: z.strictObject({ claim: z.int(), seq: z.int() }).optional(),
+        claim: coverSchema.optional(),
       }),
     )
     .max(100),

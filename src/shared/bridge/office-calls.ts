@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  coverSchema,
   officeClaimSchema,
   officeEntrySchema,
   officeInvitationSchema,
@@ -53,7 +54,7 @@ export const OFFICE_CALLS = {
    * while sending it. Main asks a person.
    */
   'office.decideHeld': {
-    input: z.strictObject({ claim: z.int(), seq: z.int(), decision: z.enum(['exists', 'absent']) }),
+    input: z.strictObject({ cover: coverSchema, decision: z.enum(['exists', 'absent']) }),
     output: nothing,
   },
   /** A person has looked at a pair that a colleague registered too. */

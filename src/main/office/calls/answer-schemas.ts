@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAIM_STATES } from '../../../shared/model/office/office.ts';
 
 // The allowed shapes of the database's answers: nothing else is used, whoever wrote it.
 
@@ -13,10 +14,6 @@ export type Seen = Readonly<z.infer<typeof seen>>;
 const sealedBy = z.object({ desk: z.uuid(), keyId: z.int(), number: z.int(), sealed: z.base64() });
 export type SealedBy = Readonly<z.infer<typeof sealedBy>>;
 
-const CLAIM_STATES = [
-  ...(['sending', 'waiting', 'unknown', 'accepted'] as const),
-  ...(['rejected', 'not-sent', 'absent', 'taken'] as const),
-];
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 const claimRow = z.object({

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
-import type { ClaimState, Seen } from './answer-schemas.ts';
+import type { Cover } from '../../../shared/model/office/office.ts';
+import type { ClaimRow, ClaimState, Seen } from './answer-schemas.ts';
 
 /** These block: nobody else gets the same pair meanwhile. */
 export const BINDING: ReadonlySet<ClaimState> = new Set(['sending', 'waiting', 'unknown', 'accepted']);
@@ -30,7 +31,8 @@ export type GoOnAsk = { readonly who: Who; readonly seen: Seen; readonly former:
 /** Sealed by the caller, under its own next number. */
 export type Sealed = { readonly number: number; readonly sealed: string };
 
-export type Cover = { readonly claim: number; readonly seq: number };
+/** As it is in this row. */
+export const coverOf = ({ id, seq, attempt, state }: ClaimRow): Cover => ({ claim: id, seq, attempt, state });
 
 export type ClaimAsk = {
   readonly who: Who;

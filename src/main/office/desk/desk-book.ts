@@ -1,5 +1,6 @@
+import type { Cover } from '../../../shared/model/office/office.ts';
 import type { Seen } from '../calls/answer-schemas.ts';
-import type { Cover, KnownDesk, SettledState } from '../calls/claim-calls.ts';
+import type { KnownDesk, SettledState } from '../calls/claim-calls.ts';
 import type { CanonicalPair } from '../sealing/pair-keys.ts';
 
 /**

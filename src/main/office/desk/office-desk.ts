@@ -1,5 +1,6 @@
+import type { Cover } from '../../../shared/model/office/office.ts';
 import type { Refusal } from '../calls/answer-schemas.ts';
-import type { Cover, SettledState } from '../calls/claim-calls.ts';
+import type { SettledState } from '../calls/claim-calls.ts';
 import type { Away } from '../calls/database-calls.ts';
 import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { createConnecting } from './connect-desk.ts';

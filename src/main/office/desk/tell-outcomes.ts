@@ -1,4 +1,4 @@
-import type { SettledState } from '../calls/claim-calls.ts';
+import { coverOf, type SettledState } from '../calls/claim-calls.ts';
 import type { Away } from '../calls/database-calls.ts';
 import { failure, type NotConnected } from './connected.ts';
 import type { KeptAttempt } from './desk-book.ts';
@@ -53,7 +53,7 @@ export function createTelling(hands: DeskContext) {
     const row = looked.claims.find((one) => one.registration === registration);
     if (row?.state !== 'unknown') return 'told';
     const event = hands.sealed(`event ${state}`, registration, kept.contractId ?? '');
-    const cover = { claim: row.id, seq: row.seq };
+    const cover = coverOf(row);
     const answer = await transport.call('decide', {
       ...{ who: who(), seen: book.meta().seen, keyId: keys.keyId, cover, state, event },
     });

@@ -9,7 +9,7 @@ import { createPgOffice, type PgOffice } from '../client/pg-office.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
 import { officeTest } from '../testing/office-test.ts';
 import { createModelOffice } from './model-office.ts';
-import { COVERED, hex, plain, type Step, sealed, step } from './testing/played-calls.ts';
+import { COVERED, coverSeen, hex, plain, type Step, sealed, step } from './testing/played-calls.ts';
 
 const cluster = inject('officeCluster');
 const DEADLINE_MS = 30_000;
@@ -160,9 +160,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       const covers =
         pick % 2 === 0 || any === undefined
           ? []
-          : claims
-              .filter((one) => one.id >= any.id)
-              .map(({ id, seq }) => ({ claim: id, seq: pick % 5 === 1 ? seq + 1 : seq }));
+          : claims.filter((one) => one.id >= any.id).map((one) => coverSeen(one, pick));
       const ask = {
         who: who(at),
         seen,
@@ -217,7 +215,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       await call(at, 'decide', {
         who: who(at),
         keyId,
-        cover: { claim: any.id, seq: flag ? any.seq : any.seq + 1 },
+        cover: coverSeen(any, pick),
         state: pick % 2 ? 'accepted' : 'absent',
         event: sealed(number),
         ...(pick % 3 === 0 ? { seen } : {}),
@@ -330,7 +328,7 @@ officeTest('what waits and is taken over is its desk’s no longer', async () =>
   await play([
     { ...one, op: 'claim', desk: 0 },
     { ...one, op: 'settle', desk: 0 },
-    { ...one, op: 'claim', desk: 1, pick: 3 },
+    { ...one, op: 'claim', desk: 1, pick: 9 },
     { ...one, op: 'claim', desk: 0, flag: false },
   ]);
   expect(tally.get('claim taken')).toBe(1);

@@ -1,8 +1,8 @@
+import type { Cover } from '../../../shared/model/office/office.ts';
 import type { Answer, ClaimRow, ClaimState, Refusal, SealedBy } from '../calls/answer-schemas.ts';
 import {
   BINDING,
   type ClaimAsk,
-  type Cover,
   type DecideAsk,
   LONGEST_ATTEMPT_MS,
   type LookAsk,
@@ -75,11 +75,15 @@ function whyNotOwn(ask: ClaimAsk, own: ModelClaim | undefined): Refusal<'claim'>
 
 function whyNotCovered({ state, now }: CallContext, covers: readonly Cover[]): Refusal<'claim'> | null {
   const there = covers.flatMap(({ claim: id }) => state.claims.get(id) ?? []);
-  const isSame = covers.every(({ claim: id, seq }) => state.claims.get(id)?.row.seq === seq);
-  if (!isSame) return { no: 'changed', claims: rows(there) };
+  if (!covers.every((cover) => isAsSeen(state.claims.get(cover.claim)?.row, cover))) {
+    return { no: 'changed', claims: rows(there) };
+  }
   const early = there.filter(({ row }) => row.state === 'sending' && !isOverdue({ now }, row));
   return early.length > 0 ? { no: 'too-early', claims: rows(early) } : null;
 }
+
+const isAsSeen = (row: ClaimRow | undefined, { seq, attempt, state }: Cover): row is ClaimRow =>
+  row?.seq === seq && (attempt ?? row.attempt) === row.attempt && (state ?? row.state) === row.state;
 
 /** Sent for longer than any attempt takes: its desk is gone, or silent. */
 const isOverdue = ({ now }: Pick<CallContext, 'now'>, row: ClaimRow): boolean =>
@@ -157,7 +161,7 @@ export function decide(context: CallContext, ask: DecideAsk): Answer<'decide'> {
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   const there = context.state.claims.get(ask.cover.claim);
-  if (there?.row.seq !== ask.cover.seq) return { no: 'changed', claims: there ? [there.row] : [] };
+  if (!there || !isAsSeen(there.row, ask.cover)) return { no: 'changed', claims: there ? [there.row] : [] };
   const isGone = isOverdue(context, there.row) && there.row.desk !== ask.who.desk;
   if (there.row.state !== 'unknown' && !isGone) return { no: 'state', claims: [there.row] };
   const last = context.state.attempts.get(there.row.attempt);

@@ -66,11 +66,9 @@ officeTest('what people type and share through the app is in no place of a dump 
   await expect(bo.call['contracts.register']({ ...ask, override: null })).rejects.toMatchObject({
     data: { code: 'office-has' },
   });
-  const covers = (await bo.call['office.held']({ registrationId: wanted })).map(
-    ({ claim, seq, registrationId, state }) => ({
-      ...{ registrationId, state: state as 'accepted', attempts: 0, claim: { claim, seq } },
-    }),
-  );
+  const covers = (await bo.call['office.held']({ registrationId: wanted })).map(({ cover, registrationId, state }) => ({
+    ...{ registrationId, state: state as 'accepted', attempts: 0, claim: cover },
+  }));
   await bo.call['contracts.register']({ ...ask, override: { reason: plant(), covers } });
   await exchange(anna, bo);
   expect(await bo.call['saved.list']({ kind: 'pair-group' })).toMatchObject([item]);

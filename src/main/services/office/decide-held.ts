@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Cover } from '../../../shared/model/office/office.ts';
 import type { Confirm } from '../app/confirming.ts';
 import type { OfficeClaims } from './office-claims.ts';
 import type { OfficeSession } from './office-session.ts';
@@ -13,9 +14,9 @@ export function createDecideHeld(parts: {
   readonly claims: Pick<OfficeClaims, 'heldClaim'>;
   readonly confirm: Confirm;
 }) {
-  return async (asked: { claim: number; seq: number; decision: 'exists' | 'absent' }): Promise<void> => {
-    const { claim, seq, decision } = asked;
-    const shown = parts.claims.heldClaim(claim, seq);
+  return async (asked: { cover: Cover; decision: 'exists' | 'absent' }): Promise<void> => {
+    const { cover, decision } = asked;
+    const shown = parts.claims.heldClaim(cover);
     if (shown === null || shown.state !== 'unknown' || shown.isOwn || shown.isForged) throw changed();
     await parts.confirm({ what: 'decide-held', by: shown.by, isThere: decision === 'exists' });
     const live = parts.session.live();
@@ -24,7 +25,7 @@ export function createDecideHeld(parts: {
     const { hands } = live.desk;
     const became = decision === 'exists' ? 'accepted' : 'absent';
     const said = await live.way.call('decide', {
-      ...{ who: hands.who(), seen: live.book.meta().seen, keyId: live.keys.keyId, cover: { claim, seq } },
+      ...{ who: hands.who(), seen: live.book.meta().seen, keyId: live.keys.keyId, cover },
       ...{ state: became, event: hands.sealed(`event ${became}`, shown.registrationId, '') },
     });
     if ('away' in said) parts.session.judge(said);

@@ -1,7 +1,7 @@
+import type { Cover } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { apiOriginOf } from '../../config/destination.ts';
 import type { ClaimRow, ClaimState } from '../../office/calls/answer-schemas.ts';
-import type { Cover } from '../../office/calls/claim-calls.ts';
 import { readClaim } from '../../office/desk/read-claim.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';

@@ -25,8 +25,8 @@ async function anyway(main: Composed, pair: number) {
   });
   const [held] = await main.call['office.held']({ registrationId: refused });
   if (!held) throw new Error('nobody has it');
-  const { registrationId, claim, seq } = held;
-  const covers = [{ registrationId, state: 'accepted' as const, attempts: 0, claim: { claim, seq } }];
+  const { registrationId, cover } = held;
+  const covers = [{ registrationId, state: 'accepted' as const, attempts: 0, claim: cover }];
   return main.register(pair, {}, [], { registrationId: randomUUID(), override: { reason: 'moved in again', covers } });
 }
 

@@ -43,7 +43,7 @@ officeTest.each(['exists', 'absent'] as const)(
     };
     const early = await held(bo);
     expect(early).toMatchObject({ by: 'Anna', state: 'sending', registrationId: id });
-    const of = (one: typeof early) => ({ claim: one?.claim ?? 0, seq: one?.seq ?? 0 });
+    const of = (one: typeof early) => ({ cover: one?.cover ?? { claim: 0, seq: 0 } });
     await expect(bo.call['office.decideHeld']({ ...of(early), decision })).rejects.toMatchObject({
       data: { code: 'hand-over', reason: 'changed' },
     });

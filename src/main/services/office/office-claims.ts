@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
-import type { OfficeClaim } from '../../../shared/model/office/office.ts';
+import type { Cover, OfficeClaim } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { apiOriginOf } from '../../config/destination.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
-import type { Cover } from '../../office/calls/claim-calls.ts';
+import { coverOf } from '../../office/calls/claim-calls.ts';
 import type { ClaimEnd, WantedClaim } from '../../office/desk/office-desk.ts';
 import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
 import type { Claims, ClaimWant, HeldClaim } from '../attempt/claims.ts';
@@ -90,7 +91,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
       ({ registration, desk }) => desk === live.desk.who().desk && decided.has(registration),
     );
     if (own.length === 0) return end;
-    const more = own.map(({ id, seq }): Cover => ({ claim: id, seq }));
+    const more = own.map(coverOf);
     return live.desk.claim({ ...want, covers: [...want.covers, ...more] });
   }
 
@@ -119,8 +120,8 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
     mayByHand: byHand.isOpen,
     heldFor: (id: string): OfficeClaim[] => [...(held.get(id) ?? [])],
     /** One that was shown, as it was when it was shown last. */
-    heldClaim: (claim: number, seq: number): OfficeClaim | null =>
-      [...held.values()].flat().findLast((one) => one.claim === claim && one.seq === seq) ?? null,
+    heldClaim: (cover: Cover): OfficeClaim | null =>
+      [...held.values()].flat().findLast((one) => isDeepStrictEqual(one.cover, cover)) ?? null,
     /**
      * Who has these pairs, in one round trip; registrations in this desk's own ledger are left out. Null: no office.
      */

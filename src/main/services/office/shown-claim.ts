@@ -1,6 +1,6 @@
 import type { OfficeClaim } from '../../../shared/model/office/office.ts';
 import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
-import { LONGEST_ATTEMPT_MS } from '../../office/calls/claim-calls.ts';
+import { coverOf, LONGEST_ATTEMPT_MS } from '../../office/calls/claim-calls.ts';
 import { readClaim } from '../../office/desk/read-claim.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 
@@ -19,7 +19,7 @@ export function showClaim(
     const outcome = read?.kind === 'read' ? (read.outcome ?? read.content?.contractId ?? null) : null;
     const isOverdue = row.state === 'sending' && at.officeNow - row.since > LONGEST_ATTEMPT_MS;
     return {
-      ...{ claim: row.id, seq: row.seq, registrationId: row.registration, at: row.since },
+      ...{ claim: row.id, cover: coverOf(row), registrationId: row.registration, at: row.since },
       by: by === '' ? row.login : by,
       // A sending from a silent desk is shown as unknown.
       state: isOverdue || !SHOWN.has(row.state) ? 'unknown' : (row.state as OfficeClaim['state']),

@@ -1,4 +1,5 @@
-import type { Cover, KnownDesk } from '../../office/calls/claim-calls.ts';
+import type { Cover } from '../../../shared/model/office/office.ts';
+import type { KnownDesk } from '../../office/calls/claim-calls.ts';
 import type { AttemptState, DeskBook, DeskMeta, KeptAttempt } from '../../office/desk/desk-book.ts';
 import type { CanonicalPair } from '../../office/sealing/pair-keys.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';

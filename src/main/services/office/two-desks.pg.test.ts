@@ -46,13 +46,20 @@ officeTest('what one desk has registered stops the other in words, and a person 
 
   const [held] = await bo.call['office.held']({ registrationId: await refusedId(bo, 1) });
   if (!held) throw new Error('nobody has it');
-  const covers = (seq: number) => [
-    { registrationId: held.registrationId, state: 'accepted' as const, attempts: 0, claim: { claim: held.claim, seq } },
+  const covers = (other: Partial<typeof held.cover>) => [
+    {
+      registrationId: held.registrationId,
+      state: 'accepted' as const,
+      attempts: 0,
+      claim: { ...held.cover, ...other },
+    },
   ];
-  await expect(ask(bo, randomUUID(), 1, { reason: 'moved', covers: covers(held.seq - 1) })).rejects.toMatchObject({
-    data: { code: 'office-has' },
-  });
-  expect(await ask(bo, randomUUID(), 1, { reason: 'moved in again', covers: covers(held.seq) })).toMatchObject({
+  // Another moment, another attempt and another state than the one it is in now.
+  for (const other of [{ seq: held.cover.seq - 1 }, { attempt: randomUUID() }, { state: 'unknown' as const }]) {
+    const asked = ask(bo, randomUUID(), 1, { reason: 'moved', covers: covers(other) });
+    await expect(asked, JSON.stringify(other)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  }
+  expect(await ask(bo, randomUUID(), 1, { reason: 'moved in again', covers: covers({}) })).toMatchObject({
     state: 'accepted',
     overrideReason: 'moved in again',
   });

@@ -35,14 +35,14 @@ export function HeldList(props: { held: readonly OfficeClaim[] }) {
 }
 
 /** A person asked the operator about a colleague's, who may be gone. */
-function Decide({ claim: { claim, seq } }: { claim: OfficeClaim }) {
+function Decide({ claim: { cover } }: { claim: OfficeClaim }) {
   const { t } = useTranslation('contracts');
   const calls = useCalls('office');
   const stores = useStores();
   const [said, setSaid] = useState<'exists' | 'absent' | null>(null);
   const say = async (decision: 'exists' | 'absent') => {
     try {
-      await calls.decideHeld({ claim, seq, decision });
+      await calls.decideHeld({ cover, decision });
       setSaid(decision);
     } catch (thrown) {
       if (errorDataOf(thrown).code !== 'cancelled') tellFailure(stores, t, thrown);

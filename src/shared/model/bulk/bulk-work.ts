@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stageSchema } from '../answers/answer-meaning.ts';
 import { registrationStateSchema } from '../contracts/contract.ts';
+import { coverSchema } from '../office/office.ts';
 import {
   bulkFieldSchema,
   bulkJobSummarySchema,
@@ -148,7 +149,7 @@ export const bulkDuplicateSchema = z.object({
   at: z.number().nullable(),
   contractId: z.string().nullable(),
   /** A colleague's, as the office has it. */
-  claim: z.object({ claim: z.int(), seq: z.int() }).nullable(),
+  claim: coverSchema.nullable(),
   values: z.partialRecord(bulkValueFieldSchema, z.string()),
 });
 export type BulkDuplicate = z.infer<typeof bulkDuplicateSchema>;

@@ -28,10 +28,28 @@ export const officeAddressSchema = z.strictObject({
 
 export type OfficeAddress = z.infer<typeof officeAddressSchema>;
 
+export const CLAIM_STATES = [
+  ...(['sending', 'waiting', 'unknown', 'accepted'] as const),
+  ...(['rejected', 'not-sent', 'absent', 'taken'] as const),
+];
+
+/**
+ * A claim as a person saw it. Its numbers alone may be those of another one after a backup was put back; what was decided
+ * by an older version says no more.
+ */
+export const coverSchema = z.strictObject({
+  claim: z.int(),
+  seq: z.int(),
+  attempt: z.uuid().optional(),
+  state: z.enum(CLAIM_STATES).optional(),
+});
+export type Cover = Readonly<z.infer<typeof coverSchema>>;
+
 /** A registration by any desk that blocks its pair. */
 export const officeClaimSchema = z.object({
   claim: z.int(),
-  seq: z.int(),
+  /** Names it, as it is now, in a decision. */
+  cover: coverSchema,
   registrationId: z.string(),
   /** The display name they chose, else their login. */
   by: z.string(),

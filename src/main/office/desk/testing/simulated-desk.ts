@@ -1,5 +1,6 @@
+import type { Cover } from '../../../../shared/model/office/office.ts';
 import type { ClaimRow } from '../../calls/answer-schemas.ts';
-import type { Cover, SettledState } from '../../calls/claim-calls.ts';
+import { coverOf, type SettledState } from '../../calls/claim-calls.ts';
 import type { KeptAttempt } from '../desk-book.ts';
 import type { WantedClaim } from '../office-desk.ts';
 import { createOfficeDesk } from '../office-desk.ts';
@@ -107,7 +108,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
    * A person who was told who has the pair: sometimes sends anyway, naming it; sometimes asks the operator about it.
    */
   async function decide(want: WantedClaim, pair: number, claims: readonly ClaimRow[]): Promise<void> {
-    const covers: Cover[] = claims.map(({ id, seq }) => ({ claim: id, seq }));
+    const covers: Cover[] = claims.map(coverOf);
     await timers.sleep(dice() * 8 * 60_000);
     if (dice() < 0.4) {
       world.did('override', desk.name);

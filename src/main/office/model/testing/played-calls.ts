@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
+import type { Cover } from '../../../../shared/model/office/office.ts';
+import type { ClaimRow } from '../../calls/answer-schemas.ts';
 import type { SettledState } from '../../calls/claim-calls.ts';
+import { coverOf } from '../../calls/claim-calls.ts';
 
 /** Answers that the played calls must have had, or they prove nothing. */
 export const COVERED = [
@@ -75,3 +78,16 @@ export const plain = (answer: unknown): unknown =>
   );
 export const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 export const sealed = (number: number) => ({ number, sealed: randomBytes(40).toString('base64') });
+
+/** A claim as somebody saw it: as it is, by its numbers alone, or as it is no longer. */
+export function coverSeen(row: ClaimRow, pick: number): Cover {
+  const cover = coverOf(row);
+  const { claim, seq } = cover;
+  const others: Cover[] = [
+    { ...cover, seq: seq + 1 },
+    { ...cover, attempt: row.registration },
+    { claim, seq },
+  ];
+  const isNoMore: Cover = { ...cover, state: row.state === 'taken' ? 'absent' : 'taken' };
+  return [...others, isNoMore][Math.floor(pick / 2) % 8] ?? cover;
+}

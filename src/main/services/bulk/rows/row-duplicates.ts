@@ -22,11 +22,11 @@ const MAX_IN_FILE = 20;
 
 /** Colleagues who have the pair, as far as the office says. */
 export function inOffice(held: readonly OfficeClaim[]): BulkDuplicate[] {
-  return held.map(({ registrationId, by, at, state, contractId, claim, seq }) => ({
+  return held.map(({ registrationId, by, at, state, contractId, cover }) => ({
     ...NO_ONE,
     ...{ from: 'office', label: by, registrationId, at, contractId, attempts: 0, values: {} },
     state: state === 'taken' ? 'unknown' : state,
-    claim: { claim, seq },
+    claim: cover,
   }));
 }
 

@@ -163,11 +163,11 @@ export function coversOf(shown: readonly RegistrationSummary[]): CoveredEntry[] 
 
 /** The same for colleagues' registrations. */
 export function officeCoversOf(held: readonly OfficeClaim[]): CoveredEntry[] {
-  return held.map(({ registrationId, state, claim, seq }) => ({
+  return held.map(({ registrationId, state, cover }) => ({
     registrationId,
     state: state === 'taken' ? 'unknown' : state,
     attempts: 0,
-    claim: { claim, seq },
+    claim: cover,
   }));
 }
 
