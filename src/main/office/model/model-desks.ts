@@ -92,8 +92,11 @@ function noteKnown(context: CallContext, known: readonly KnownDesk[]): void {
         ...{ secretHash: '', joinedBy: login, run: 0, nonce: '', seenAt: moment ?? now, seenLived },
         ...{ isReady: false, isNamed: true, hasLeft: false, wentOn: null, restated: 0, setAside: 0 },
       });
+    } else if (moment !== null && !there.isReady && !there.hasLeft) {
+      // It was here before the loss, and has not said its own since it joined again, whenever that was.
+      Object.assign(there, { seenAt: Math.max(there.seenAt, moment), seenLived, isNamed: true, restated: 0 });
     } else if (there.restated < stop && moment !== null && there.seenAt < moment) {
-      Object.assign(there, { seenAt: moment, seenLived, isNamed: there.isNamed || !there.isReady });
+      Object.assign(there, { seenAt: moment, seenLived });
     }
   }
 }
