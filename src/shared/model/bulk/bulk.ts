@@ -200,6 +200,8 @@ export const rehearsalSchema = z.object({
       firstRows: z.array(z.number().int()),
     }),
   ),
+  /** Rows that would be sent with an empty field: `warnings` says which fields and rows. */
+  incomplete: z.number().int(),
   problems: z.array(z.object({ rowId: z.string(), reason: heldReasonSchema, detail: z.string() })),
   requestBytes: z.number(),
   largestRequestBytes: z.number(),

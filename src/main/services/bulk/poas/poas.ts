@@ -50,6 +50,9 @@ export function createBulkPoas(parts: {
     return known;
   }
 
+  /** The folder chosen last, unless files were dropped since. */
+  const latest = new WeakMap<BulkSession, string>();
+
   async function match(session: BulkSession, source: PoaSource): Promise<void> {
     const { jobId } = session;
     const texts = parts.startPdfText();
@@ -94,16 +97,7 @@ export function createBulkPoas(parts: {
     return session.table;
   }
 
-  const lists = new WeakMap<BulkSession, { rows: unknown; table: PoaMatchTable | null; lines: PoaLines }>();
-  /** The lines of a large job are made once for all pages. */
-  function knownLines(session: BulkSession, table: PoaMatchTable | null): PoaLines {
-    const { rows } = session.grid;
-    const known = lists.get(session);
-    if (known?.rows === rows && known.table === table) return known.lines;
-    const lines = linesOf(rows, table);
-    lists.set(session, { rows, table, lines });
-    return lines;
-  }
+  const knownLines = rememberLines();
 
   /** Used for sending too: reads the file that was checked, from the same source. */
   async function readOf(session: BulkSession, poa: Pick<RowPoa, 'path'>): Promise<Uint8Array> {
@@ -118,11 +112,15 @@ export function createBulkPoas(parts: {
       sessions.assertEditable(session);
       const chosen = await parts.desktop.chooseFolder();
       if (chosen === null) return null;
-      session.source = await openPoaFolder(chosen);
+      latest.set(session, chosen);
+      const opened = await openPoaFolder(chosen);
+      // Other files were given while this folder was opened.
+      if (latest.get(session) !== chosen) return null;
+      session.source = opened;
       session.dropped = null;
       session.byHand.clear();
       sessions.saveWork(session, { poaFolder: chosen });
-      await match(session, session.source);
+      await match(session, opened);
       return { matched: session.table?.files.filter((file) => file.state === 'matched').length ?? 0 };
     },
 
@@ -132,6 +130,7 @@ export function createBulkPoas(parts: {
       if (session.dropped === null) session.byHand.clear();
       session.dropped ??= createDroppedPoas(MAX_DROPPED_BYTES);
       session.source = session.dropped;
+      latest.delete(session);
       if (given.isFirst) sessions.saveWork(session, { poaFolder: null });
       let refused = 0;
       for (const { name, bytes } of given.files) if (!session.dropped.add(name, Uint8Array.from(bytes))) refused += 1;
@@ -169,6 +168,19 @@ export function createBulkPoas(parts: {
   } satisfies Pick<CallsOf<'bulk'>, 'choosePoaFolder' | 'addPoas' | 'poas' | 'assignPoa' | 'readPoa'>;
 
   return { calls, readOf };
+}
+
+/** The lines of a large job are made once for all pages. */
+function rememberLines(): (session: BulkSession, table: PoaMatchTable | null) => PoaLines {
+  const lists = new WeakMap<BulkSession, { rows: unknown; table: PoaMatchTable | null; lines: PoaLines }>();
+  return (session, table) => {
+    const { rows } = session.grid;
+    const known = lists.get(session);
+    if (known?.rows === rows && known.table === table) return known.lines;
+    const lines = linesOf(rows, table);
+    lists.set(session, { rows, table, lines });
+    return lines;
+  };
 }
 
 function isSamePoa(one: RowPoa | null, other: RowPoa | null): boolean {

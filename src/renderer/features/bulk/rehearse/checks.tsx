@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
+import Minus from 'lucide-react/icons/minus';
 import { useTranslation } from 'react-i18next';
 import type { Rehearsal } from '../../../../shared/model/bulk/bulk.ts';
 import { sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
@@ -9,7 +10,8 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
 
-type Line = { id: string; isGood: boolean; text: string; fact: string };
+/** `isGood` null: neither passed nor failed, somebody decides. */
+type Line = { id: string; isGood: boolean | null; text: string; fact: string };
 
 /** The checks of the rows to send, one line each; a row that failed one is held and not counted here. */
 export function Checks(props: { rehearsal: Rehearsal }) {
@@ -18,7 +20,9 @@ export function Checks(props: { rehearsal: Rehearsal }) {
   const isTechnical = useTechnical();
   const { counts } = useParts();
   const { rehearsal } = props;
-  const { problems, token, reachable, latencyMs } = rehearsal;
+  const { problems, incomplete, token, reachable, latencyMs } = rehearsal;
+
+  const [complete, all] = [rehearsal.sendable - incomplete, rehearsal.sendable].map((rows) => formats.integer(rows));
   const bad = (...details: string[]) =>
     problems.filter(({ reason, detail }) => details.includes(reason) || details.includes(detail)).length;
   const failed = (count: number) => (count === 0 ? '' : t('rehearse.checks.not', { count, n: formats.integer(count) }));
@@ -34,7 +38,12 @@ export function Checks(props: { rehearsal: Rehearsal }) {
       fact: failed(opens) || formats.bytes(rehearsal.poaBytes),
     },
     { id: 'same', isGood: true, text: t('rehearse.checks.same'), fact: failed(changed) },
-    { id: 'built', isGood: true, text: t('rehearse.checks.built'), fact: failed(built) },
+    {
+      id: 'built',
+      isGood: incomplete === 0 ? true : null,
+      text: incomplete === 0 ? t('rehearse.checks.built') : t('rehearse.checks.incomplete', { complete, all }),
+      fact: failed(built),
+    },
     { id: 'pairs', isGood: true, text: t('rehearse.checks.pairs'), fact: failed(pairs) },
     { id: 'token', isGood: token === 'ok', text: t('rehearse.token'), fact: t(`rehearse.tokens.${token}`) },
     {
@@ -57,7 +66,7 @@ export function Checks(props: { rehearsal: Rehearsal }) {
       ? [{ id: 'size', isGood: true, text: t('rehearse.largest'), fact: formats.bytes(rehearsal.largestRequestBytes) }]
       : []),
   ];
-  const passed = lines.filter(({ isGood }) => isGood).length;
+  const passed = lines.filter(({ isGood }) => isGood === true).length;
   return (
     <section>
       <h3 className={styles.partHead}>
@@ -67,7 +76,7 @@ export function Checks(props: { rehearsal: Rehearsal }) {
       <ul className={styles.checkList}>
         {lines.map(({ id, isGood, text, fact }) => (
           <li key={id}>
-            <Icon of={isGood ? Check : CircleX} size={14} className={isGood ? styles.signGood : styles.signError} />
+            <Icon {...signOf(isGood)} size={14} />
             <span>{text}</span>
             <span className="muted tnum">{fact}</span>
           </li>
@@ -75,4 +84,9 @@ export function Checks(props: { rehearsal: Rehearsal }) {
       </ul>
     </section>
   );
+}
+
+function signOf(isGood: boolean | null) {
+  if (isGood === null) return { of: Minus, className: styles.signWarning };
+  return isGood ? { of: Check, className: styles.signGood } : { of: CircleX, className: styles.signError };
 }
