@@ -109,7 +109,7 @@ function grouped(parts: readonly (readonly FoundHour[])[], nameOf: (found: Found
   return [...groups.values()];
 }
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 /**
  * Series by the one label that tells them apart: `register`, where each day also has a quality of its own. Null: no
@@ -120,7 +120,7 @@ function byOneLabel(parts: readonly (readonly FoundHour[])[]): FoundHour[][] | n
   let best: FoundHour[][] | null = null;
   for (const label of labels) {
     const groups = grouped(parts, (found) => namedBy(found).find(([key]) => key === label)?.[1] ?? '');
-    const tells = groups.length > 1 && groups.length <= MOST_NAMES && !groups.some(repeatsTimes);
+    const tells = groups.length > 1 && groups.length <= MAX_NAMES && !groups.some(repeatsTimes);
     if (tells && groups.length < (best?.length ?? parts.length)) best = groups;
   }
   return best;

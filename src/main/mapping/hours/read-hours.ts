@@ -144,12 +144,12 @@ function readingsOf(timed: readonly FoundHour[], input: DeriveInput): Reading[] 
   return times.map((at, i) => readingOf(timed[i] as FoundHour, at, mark, input));
 }
 
-const MOST_BESIDE = 50;
+const MAX_BESIDE = 50;
 
 /** `"0,5"` beside `"1,234"`: one operator writes all numbers alike, also those of other columns. */
 function markBeside(timed: readonly FoundHour[]): DecimalMark {
   const texts = timed
-    .slice(0, MOST_BESIDE)
+    .slice(0, MAX_BESIDE)
     .flatMap(({ view }) =>
       [...(view?.cells.values() ?? [])].flat().flatMap(({ node }) => (node.type === 'string' ? [node.value] : [])),
     );

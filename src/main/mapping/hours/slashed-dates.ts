@@ -16,7 +16,7 @@ const HINT = /"\d{1,2}([/-])\d{1,2}\1\d{4}/;
 const ORDERS: readonly DayOrder[] = ['day-first', 'month-first'];
 /** Deeper values are not examined, and of many texts the first say enough. */
 const DEEPEST = 24;
-const MOST_COMPARED = 400;
+const MAX_COMPARED = 400;
 
 function* slashedIn(node: JsonNode, depth = 0): Generator<string> {
   if (node.type === 'string') {
@@ -30,7 +30,7 @@ function firstOf(texts: Iterable<string>): string[] {
   const first: string[] = [];
   for (const text of texts) {
     first.push(text);
-    if (first.length === MOST_COMPARED) break;
+    if (first.length === MAX_COMPARED) break;
   }
   return first;
 }

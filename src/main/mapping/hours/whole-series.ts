@@ -5,7 +5,7 @@ type Series = { readonly found: readonly FoundHour[] };
 
 const NEAR = 0.0015;
 const FEWEST = 4;
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 
 function numbersOf({ found }: Series): (number | null)[] {
   return found.map(({ value }) => {
@@ -25,7 +25,7 @@ function isSum(whole: readonly (number | null)[], parts: readonly (readonly (num
 
 /** `{"day": […], "night": […], "total": […]}`: of several series the one that is the sum of all others; null for none. */
 export function wholeOf<S extends Series>(series: readonly S[]): S | null {
-  if (series.length < 3 || series.length > MOST_PARTS) return null;
+  if (series.length < 3 || series.length > MAX_PARTS) return null;
   const count = series[0]?.found.length ?? 0;
   if (series.some(({ found }) => found.length !== count)) return null;
   const numbers = series.map(numbersOf);

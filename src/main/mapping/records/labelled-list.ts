@@ -13,8 +13,8 @@ const WITH_ID: ReadonlySet<Concept> = new Set(['customer', 'property']);
 const PERSONAL = /mail|first_?name|last_?name|phone/i;
 /** `Balance forward 04/12`: a label with a day of its own is printed for one record. */
 const WITH_DAY = /\b\d{1,2}[/.]\d{1,2}\b|\b\d{4}-\d\d-\d\d\b/;
-const MOST_KEYS = 6;
-const MOST_ENTRIES = 60;
+const MAX_KEYS = 6;
+const MAX_ENTRIES = 60;
 const LONGEST = 60;
 
 function indexOf({ keys, values }: JsonObject, names: readonly string[]): number {
@@ -64,10 +64,10 @@ const known = new WeakMap<JsonArray, readonly (Labelled | null)[] | null>();
 
 function labelsIn(list: JsonArray): readonly (Labelled | null)[] | null {
   const { items } = list;
-  if (items.length === 0 || items.length > MOST_ENTRIES || isPrinted(list)) return null;
+  if (items.length === 0 || items.length > MAX_ENTRIES || isPrinted(list)) return null;
   const labels: (Labelled | null)[] = [];
   for (const item of items) {
-    if (item.type !== 'object' || item.keys.length > MOST_KEYS || !item.values.every(isScalar)) return null;
+    if (item.type !== 'object' || item.keys.length > MAX_KEYS || !item.values.every(isScalar)) return null;
     labels.push(pairOf(item) ?? roleOf(item));
   }
   const names = labels.flatMap((one) => one?.name ?? []);
@@ -78,7 +78,7 @@ function labelsIn(list: JsonArray): readonly (Labelled | null)[] | null {
 /** What each entry of a list says its value is; null: it is no such list. */
 export function labelsOf(list: JsonArray): readonly (Labelled | null)[] | null {
   const [first] = list.items;
-  if (first?.type !== 'object' || first.keys.length > MOST_KEYS) return null;
+  if (first?.type !== 'object' || first.keys.length > MAX_KEYS) return null;
   if (indexOf(first, VALUES) < 0 && (indexOf(first, ROLES) < 0 || indexOf(first, IDS) < 0)) return null;
   let labels = known.get(list);
   if (labels === undefined) {

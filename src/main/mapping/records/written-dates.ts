@@ -6,7 +6,7 @@ const AS_OBJECT = '"year"';
 const AS_LIST = /\s*(?:19|20)\d\d\s*,\s*\d\d?\s*,\s*\d\d?\s*[\],]/y;
 const PARTS = ['year', 'month', 'day'] as const;
 /** Year, month and day, and the time of day to a fraction of a second. */
-const MOST_NUMBERS = 7;
+const MAX_NUMBERS = 7;
 
 function digitsOf(node: JsonNode | undefined): number | null {
   return node?.type === 'number' && /^\d{1,4}$/.test(node.source) ? Number(node.source) : null;
@@ -21,14 +21,14 @@ function dayOf([year, month, day]: readonly (number | null | undefined)[]): stri
 
 /** `{"year": 2026, "month": 1, "day": 31}`; with more in it only under the name of a date. */
 function dayOfObject(key: string, { keys, values }: JsonObject): string | null {
-  if (keys.length < PARTS.length || keys.length > MOST_NUMBERS) return null;
+  if (keys.length < PARTS.length || keys.length > MAX_NUMBERS) return null;
   if (keys.length > PARTS.length && !namesDate(key)) return null;
   return dayOf(PARTS.map((part) => digitsOf(values[keys.indexOf(part)])));
 }
 
 /** `"startDate": [2026, 1, 31]`, as some servers write a date, also with a time of day behind it. */
 function dayOfList(key: string, { items }: JsonArray): string | null {
-  if (items.length < PARTS.length || items.length > MOST_NUMBERS || !items.every(({ type }) => type === 'number')) {
+  if (items.length < PARTS.length || items.length > MAX_NUMBERS || !items.every(({ type }) => type === 'number')) {
     return null;
   }
   return namesDate(key) ? dayOf(items.slice(0, PARTS.length).map(digitsOf)) : null;

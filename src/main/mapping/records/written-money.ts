@@ -5,13 +5,13 @@ const UNITS = 'units';
 const NANOS: readonly string[] = ['nanos', 'nano'];
 const CURRENCY: readonly string[] = ['currencyCode', 'currency_code'];
 const NANO_DIGITS = 9;
-const MOST_KEYS = 4;
+const MAX_KEYS = 4;
 /** Deeper values are not examined, as in records. */
 const DEEPEST = 24;
 
 /** Whether an object is money in whole units and thousand-millionths: `{"currencyCode": "SEK", "units": "12", "nanos": …}`. */
 function isMoney({ keys }: JsonObject): boolean {
-  if (!keys.includes(UNITS) || keys.length > MOST_KEYS) return false;
+  if (!keys.includes(UNITS) || keys.length > MAX_KEYS) return false;
   // Where nothing is left beside the units, they stand alone with their currency.
   return keys.some((key) => NANOS.includes(key)) || (keys.length === 2 && keys.some((key) => CURRENCY.includes(key)));
 }
