@@ -13,6 +13,8 @@ export type DeskAsks = {
     readonly secretHash: string;
     readonly name: Claims.Sealed;
     readonly keyId: number;
+    /** It was joined before, and the office does not know it: the database has lost something. */
+    readonly again?: boolean;
   };
   /** `knows`: the desks this one knows of, for an office that may have forgotten them. */
   hello: { readonly who: Claims.Who; readonly seen: Seen; readonly knows?: readonly Claims.KnownDesk[] };

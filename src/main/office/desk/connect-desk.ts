@@ -27,7 +27,7 @@ export function createConnecting(hands: DeskContext, telling: ReturnType<typeof 
     const { desk, secret } = book.meta();
     const secretHash = createHash('sha256').update(secret).digest('hex');
     const name = sealDeskName(keys, desk, hands.by ?? '', hands.random);
-    const joined = await transport.call('join_desk', { desk, secretHash, name, keyId: keys.keyId });
+    const joined = await transport.call('join_desk', { desk, secretHash, name, keyId: keys.keyId, again: true });
     return 'joined' in joined;
   }
 

@@ -273,7 +273,8 @@ async function play(steps: readonly Step[]): Promise<void> {
       await call(at, 'hello', { who: who(at), seen, knows: [...known, ...(pick > 12 ? [lost] : [])] });
     } else if (op === 'join') {
       const secret = flag ? 'lost' : 'other';
-      await call(at, 'join_desk', { desk: lostDesk, secretHash: hex(secret), name: sealed(1), keyId });
+      const again = pick % 2 === 0;
+      await call(at, 'join_desk', { desk: lostDesk, secretHash: hex(secret), name: sealed(1), keyId, again });
       const back = { desk: lostDesk, secret, run: 1, nonce: 'n' };
       await call(at, 'hello', { who: back, seen });
       if (pick > 5) await call(at, 'ready', { who: back, seen });
@@ -332,6 +333,37 @@ officeTest('what waits and is taken over is its desk’s no longer', async () =>
     { ...one, op: 'claim', desk: 0, flag: false },
   ]);
   expect(tally.get('claim taken')).toBe(1);
+});
+
+officeTest('a desk that a restored database has forgotten is waited for from the moment it joins again', async () => {
+  const { desks, call, backup, restore } = await createBoth();
+  const who = (at: number): Who => {
+    const { id: desk, secret, run, nonce } = desks[at]!;
+    return { desk, secret, run, nonce };
+  };
+  const [seen, keyId, rule, content] = [{ seq: 0, tag: '' }, 1, KEY_RULE, sealed(1)];
+  const join = async (at: number, again: boolean) => {
+    const { id: desk, secret } = desks[at]!;
+    await call(at, 'join_desk', { desk, secretHash: hex(secret), name: content, keyId, again });
+  };
+  const greet = async (at: number) => {
+    await call(at, 'hello', { who: who(at), seen });
+    await call(at, 'ready', { who: who(at), seen });
+  };
+  await join(0, false);
+  await greet(0);
+  await backup();
+  await restore();
+  await join(1, true);
+  await greet(0);
+  const claim = {
+    ...{ keyId, rule, registration: randomUUID(), attempt: randomUUID(), request: hex('r') },
+    covers: [],
+  };
+  const ask = { ...claim, who: who(0), seen, keys: [hex('k')], content };
+  expect(await call(0, 'claim', ask)).toEqual({ no: 'stopped', waitingFor: [desks[1]!.id] });
+  await greet(1);
+  expect(await call(0, 'claim', ask)).toMatchObject({ claim: expect.any(Number) });
 });
 
 officeTest('what a copy of the disk sent is told as a double, and is not made less', async () => {

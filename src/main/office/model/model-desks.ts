@@ -11,7 +11,7 @@ const SCHEMA = 1;
 
 export function joinDesk(
   context: CallContext,
-  { desk, secretHash, keyId }: DeskAsks['join_desk'],
+  { desk, secretHash, keyId, again: isAgain = false }: DeskAsks['join_desk'],
 ): Answer<'join_desk'> {
   const { state, login, now } = context;
   if (!state.people.has(login)) return { no: 'not-enrolled' };
@@ -31,9 +31,19 @@ export function joinDesk(
   take(context);
   state.desks.set(desk, {
     ...{ secretHash, joinedBy: login, run: 0, nonce: '', seenAt: now, seenLived },
-    ...{ isReady: false, isNamed: false, hasLeft: false, wentOn: null, restated: stop, setAside: 0 },
+    ...{ isReady: false, isNamed: isAgain, hasLeft: false, wentOn: null, restated: isAgain ? 0 : stop, setAside: 0 },
   });
+  // Nobody had missed it: who else lost something does not know yet either.
+  if (isAgain) stopAll(context);
   return { joined: true };
+}
+
+/** The database lost something: nobody claims before every desk has said its own again. */
+function stopAll(context: CallContext): void {
+  const { office } = context.state;
+  take(context);
+  office.stop += 1;
+  office.stopLived = office.lived;
 }
 
 /** One more day of use. */
@@ -74,9 +84,7 @@ export function hello(context: CallContext, { who, seen, knows }: DeskAsks['hell
 export function noteForgotten(context: CallContext, desk: ModelDesk, seen: Seen): void {
   const { state } = context;
   if (isKnown(state, seen) || desk.restated < state.office.stop) return;
-  take(context);
-  state.office.stop += 1;
-  state.office.stopLived = state.office.lived;
+  stopAll(context);
 }
 
 /** Desks that the office lost, and those that were there later than it remembers, report again too. */
