@@ -56,6 +56,10 @@ test.each(BROKE_OFF)('schedule %i waits for a computer that joined again and is 
   expect((await simulateOffice({ seed })).posts).toBeGreaterThan(0);
 });
 
+test('what a copy of the disk sent is told again where the answer that told it was lost', async () => {
+  expect((await simulateOffice({ seed: 202_441 })).posts).toBeGreaterThan(0);
+});
+
 test.each(ONCE_BROKEN)('schedule %i keeps the promises', async (seed) => {
   expect((await simulateOffice({ seed, takesBack: false, joinsLate: false, moves: false })).posts).toBeGreaterThan(0);
 });

@@ -33,6 +33,7 @@ export function bindingOn({ state }: CallContext, keys: readonly string[], excep
 
 export function change(context: CallContext, claim: ModelClaim, row: Partial<ClaimRow>): void {
   claim.row = { ...claim.row, at: context.now, seq: take(context), ...row };
+  claim.had.add(claim.row.attempt);
 }
 
 /** The database lost something, and not every desk has said its own again. */
@@ -109,7 +110,7 @@ function write(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined)
     ...{ id, registration, attempt, state: 'sending', desk: who.desk, login: context.login },
     ...{ since: now, at: now, seq, content: sealedBy(context, who.desk, ask.content), event: null, covers: covered },
   };
-  state.claims.set(id, { row, request, keys });
+  state.claims.set(id, { row, request, keys, had: new Set([...(own?.had ?? []), attempt]) });
   state.attempts.set(attempt, { desk: who.desk, run: who.run, registration, request, state: 'sending' });
   return { claim: id, seen: seenNow(state), now };
 }

@@ -1,8 +1,8 @@
-import type { Answer, ClaimRow } from '../calls/answer-schemas.ts';
+import type { Answer, ClaimRow, ClaimState } from '../calls/answer-schemas.ts';
 import type { GoOnAsk, RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
 import { bindingOn, change, giveTo, MOVES, ofRegistration, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
-import { type CallContext, isKnown, seenNow, take } from './model-state.ts';
+import { type CallContext, isKnown, type ModelClaim, seenNow, take } from './model-state.ts';
 
 const PAGE = 500;
 
@@ -72,28 +72,41 @@ function isBehind({ state }: CallContext, row: ClaimRow, said: Restated): boolea
 const MAY_BE_THERE: ReadonlySet<string> = new Set(['sending', 'unknown', 'accepted']);
 
 /**
- * The claim as it was, where an attempt that this desk never made may also have made a contract: a copy of its disk
- * sent it.
+ * Another attempt at it that may have made a contract and that its desk never made: a copy of its disk did. It is told
+ * as often as it is asked, for the answer may be lost.
  */
+function copysAttempt({ state }: CallContext, who: Who, one: Restated, { row, had }: ModelClaim): ClaimRow | null {
+  if (row.desk !== who.desk || !MAY_BE_THERE.has(one.state)) return null;
+  const others = [...had].flatMap((attempt): { attempt: string; run: number; state: ClaimState }[] => {
+    const made = state.attempts.get(attempt);
+    if (made?.desk !== who.desk || attempt === one.attempt || one.before.includes(attempt)) return [];
+    const now = attempt === row.attempt ? row.state : made.state;
+    return MAY_BE_THERE.has(now) ? [{ attempt, run: made.run, state: now }] : [];
+  });
+  const isLast = ({ attempt }: { readonly attempt: string }): number => Number(attempt === row.attempt);
+  const [other] = others.sort((a, b) => isLast(b) - isLast(a) || b.run - a.run || (a.attempt < b.attempt ? -1 : 1));
+  if (!other || other.attempt === row.attempt) return other ? row : null;
+  return { ...row, attempt: other.attempt, state: other.state, event: null };
+}
+
+/** Returns what a copy of the disk may have made of it. */
 function restateOne(context: CallContext, who: Who, one: Restated): ClaimRow | null {
   const { state, now, login } = context;
   const { registration, attempt, request, keys } = one;
   const there = ofRegistration(context, registration);
   const attempted = { desk: who.desk, run: who.run, registration, request, state: one.state };
-  let strange: ClaimRow | null = null;
   const isTakenOver = there && there.row.desk !== who.desk && one.from?.includes(there.row.desk);
   if (isTakenOver && MOVES.has(there.row.state)) giveTo(context, there, who.desk);
+  const strange = there ? copysAttempt(context, who, one, there) : null;
   if (there) {
-    if (there.row.desk !== who.desk || !isBehind(context, there.row, one)) return null;
+    if (there.row.desk !== who.desk || !isBehind(context, there.row, one)) return strange;
     const isStrange = there.row.attempt !== attempt && !one.before.includes(there.row.attempt);
-    if (isStrange && MAY_BE_THERE.has(there.row.state)) {
-      if (MAY_BE_THERE.has(one.state)) strange = there.row;
-      // A desk that does not know of it must not weaken a state in which a contract may exist.
-      if (one.state === 'waiting' || there.row.state === 'accepted') {
-        state.attempts.set(attempt, attempted);
-        take(context);
-        return strange;
-      }
+    const isMore = one.state === 'waiting' || there.row.state === 'accepted';
+    // A desk that does not know of it must not weaken a state in which a contract may exist.
+    if (isStrange && MAY_BE_THERE.has(there.row.state) && isMore) {
+      state.attempts.set(attempt, attempted);
+      take(context);
+      return strange;
     }
     const content = sealedBy(context, who.desk, one.content);
     change(context, there, { state: one.state, attempt, content, event: null });
@@ -105,7 +118,7 @@ function restateOne(context: CallContext, who: Who, one: Restated): ClaimRow | n
       ...{ id: seq, registration, attempt, state: one.state, desk: who.desk, login, since: now, at: now, seq },
       ...{ content: sealedBy(context, who.desk, one.content), event: null, covers: [] },
     };
-    state.claims.set(seq, { row, request, keys });
+    state.claims.set(seq, { row, request, keys, had: new Set([attempt]) });
   }
   state.attempts.set(attempt, attempted);
   return strange;

@@ -42,6 +42,8 @@ export type ModelClaim = {
   row: ClaimRow;
   request: string;
   keys: readonly string[];
+  /** Every attempt it was of. */
+  had: Set<string>;
 };
 
 export const emptyState = (id: string, rule: number): ModelState => ({
