@@ -35,12 +35,17 @@ export function isTooLate(model: ModelOffice, name: string, answer: object, atte
 export function watched(
   way: DeskTransport,
   pages: Pages,
-  { row: met, readColleagues }: { row(row: CrashRow): void; readColleagues(pages: Pages): void },
+  {
+    row: met,
+    readColleagues,
+    saidAll,
+  }: { row(row: CrashRow): void; readColleagues(pages: Pages): void; saidAll(pages: Pages): void },
 ): DeskTransport {
   return {
     async call(name, ask) {
       const answer = await way.call(name, ask);
       if (!('away' in answer || 'no' in answer)) readColleagues(pages);
+      if (name === 'ready' && 'ready' in answer) saidAll(pages);
       if (name === 'own' && 'claims' in answer) {
         for (const { attempt, state } of answer.claims) {
           if (state === 'sending' && !pages.attempts.has(attempt)) met('claim there, attempt unknown here');

@@ -10,6 +10,7 @@ import { createLossWatch } from './watch-loss.ts';
 export type Post = {
   readonly pair: number;
   readonly registration: string;
+  readonly attempt: string;
   made: 'under way' | 'contract' | 'nothing';
 };
 
@@ -167,6 +168,6 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
       rows,
     },
     ...{ row, say, did, fail, transportOf, firstByte, restore, broken, takesBack },
-    ...{ readColleagues: loss.readColleagues, forgotten: loss.forgotten },
+    ...{ readColleagues: loss.readColleagues, saidAll: loss.saidAll, forgotten: loss.forgotten },
   };
 }

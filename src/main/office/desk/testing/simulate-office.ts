@@ -162,9 +162,11 @@ function checkTakenBack(world: OfficeWorld, { meta, attempts, takenBack }: Pages
 function checkTold(world: OfficeWorld, desks: readonly Desk[], post: OfficeWorld['posts'][number]): void {
   if (post.made !== 'contract') return;
   const state = stateOf(world, post.registration);
-  const isOnDisk = desks.some(({ pages }) =>
-    [...pages.attempts.values()].some((one) => one.registration === post.registration && one.state !== 'not-sent'),
-  );
+  // Of an earlier attempt an older disk may know as well: that says nothing of this one.
+  const isOnDisk = desks.some(({ pages }) => {
+    const state = pages.attempts.get(post.attempt)?.state;
+    return state !== undefined && state !== 'not-sent';
+  });
   const mayBeGone = world.forgotten.has(post.registration) && !isOnDisk;
   if (state !== 'accepted' && state !== 'unknown' && !mayBeGone && !world.saidAbsent.has(post.registration)) {
     world.fail(`${post.registration} exists and is ${state}`);

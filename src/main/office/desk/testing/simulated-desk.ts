@@ -93,7 +93,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
       world.fail(`${want.registration} leaves, and was taken back`);
     }
     pages.takenBack.set(want.registration, { times: opened, isNow: false });
-    const post: Post = { pair, registration: want.registration, made: 'under way' };
+    const post: Post = { pair, registration: want.registration, attempt: end.attempt, made: 'under way' };
     world.firstByte(post, covered);
     const outcome = judge(dice());
     post.made = outcome.made;

@@ -1,6 +1,6 @@
 import { BINDING } from '../../calls/claim-calls.ts';
 import type { ModelOffice } from '../../model/model-office.ts';
-import type { ModelState } from '../../model/model-state.ts';
+import { isKnown, type ModelState } from '../../model/model-state.ts';
 import type { Pages } from './memory-book.ts';
 
 type WorldDesk = { readonly pages: Pages };
@@ -13,6 +13,8 @@ export function createLossWatch(model: ModelOffice, now: () => number) {
   let noticedAt = Number.POSITIVE_INFINITY;
   let desksThen: readonly WorldDesk[] = [];
   let desksBack: ModelState['desks'] = new Map();
+  /** Desks for which a copy of their disk said everything again: what the original has since is found, not prevented. */
+  const saidByCopies = new Set<string>();
 
   /** Its desk still has it as binding, and another desk has read of that one: claims must have waited for it. */
   function isHeldByKnown(registration: string): boolean {
@@ -23,6 +25,7 @@ export function createLossWatch(model: ModelOffice, now: () => number) {
     });
     if (!owner) return false;
     const { desk } = owner.pages.meta;
+    if (saidByCopies.has(desk)) return false;
     // One that was joining then is waited for where somebody has read of a claim of its: its joining may have failed.
     const isKept = desksBack.get(desk)?.isReady ?? true;
     return desksThen.some(({ pages }) => {
@@ -35,6 +38,7 @@ export function createLossWatch(model: ModelOffice, now: () => number) {
     forgotten,
     restore(backup: ReturnType<ModelOffice['backup']>, desks: readonly WorldDesk[]): void {
       noticedAt = Number.POSITIVE_INFINITY;
+      saidByCopies.clear();
       desksThen = desks;
       desksBack = backup.desks;
       for (const [id, claim] of model.state().claims) {
@@ -56,12 +60,17 @@ export function createLossWatch(model: ModelOffice, now: () => number) {
       );
       return isAfter && registration !== lost && isHeldByKnown(lost);
     },
-    /** What a desk reads after each answer. */
+    saidAll(pages: Pages): void {
+      if (!desksThen.some((one) => one.pages === pages)) saidByCopies.add(pages.meta.desk);
+    },
+    /** What a desk reads after each answer, if the office serves it; what it read before a loss stays read. */
     readColleagues({ meta, colleagues }: Pages): void {
-      const { desks, claims } = model.state();
-      const seen = new Map([...claims.values()].map(({ row }) => [row.desk, row.at]));
-      for (const [desk, { joinedBy: login }] of desks) {
-        if (desk !== meta.desk) colleagues.set(desk, { desk, login, seenAt: seen.get(desk) ?? null });
+      const state = model.state();
+      if (!isKnown(state, meta.seen)) return;
+      const read = new Map([...colleagues.values()].map(({ desk, seenAt }) => [desk, seenAt ?? 0]));
+      for (const { row } of state.claims.values()) read.set(row.desk, Math.max(read.get(row.desk) ?? 0, row.at));
+      for (const [desk, { joinedBy: login }] of state.desks) {
+        if (desk !== meta.desk) colleagues.set(desk, { desk, login, seenAt: read.get(desk) || null });
       }
     },
   };
