@@ -16,6 +16,7 @@ export type BodyNotice =
   | 'single-byte-charset'
   | 'invalid-utf8'
   | 'duplicate-keys'
+  | 'json-in-text'
   | 'no-records'
   | 'several-lists';
 

@@ -7,7 +7,16 @@ import type { Sought } from '../records/sought.ts';
 import { type ParsedTime, timeOfText } from '../values/read-time.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
-import { atOfHour, atOfTime, type HourText, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
+import {
+  atOfHour,
+  atOfTime,
+  type HourText,
+  hourOfNode,
+  type RawAt,
+  stepNumberOf,
+  stepOfNode,
+  timeOfCell,
+} from './hour-stamps.ts';
 import { valueOfRecord } from './hour-value.ts';
 import { firstTime, stampsOf } from './reading-stamps.ts';
 
@@ -132,7 +141,9 @@ export function hourOfRecord(
   const cells = hourCells(view, sought);
   const { start, end, isSpan, stamp, isNamed } = stampsOf(cells, said);
   const dated = firstTime(cells, said, 'date');
-  const hourCell = said.first(cells, 'hour').find(({ node }) => node !== stamp?.cell.node && hourOfNode(node) !== null);
+  const hourCell = said
+    .first(cells, 'hour')
+    .find(({ node }) => node !== stamp?.cell.node && numberedStep(node) !== null);
   const times: JsonScalar[] = stamp === null ? [] : [stamp.cell.node];
   if (end !== null) times.push(end.cell.node);
   if (dated !== null) times.push(dated.cell.node);
@@ -150,9 +161,9 @@ export function hourOfRecord(
     ends = clocks.ends;
     times.push(...clocks.nodes);
   } else if (at === null || at.kind === 'day') {
-    const hour = hourCell === undefined || date === null ? null : hourOfNode(hourCell.node);
+    const hour = hourCell === undefined || date === null ? null : numberedStep(hourCell.node);
     if (hour !== null && hourCell !== undefined && date !== null) {
-      at = atOfHour(date, hour);
+      at = atOfHour(date, hour, { isHour: saysHour(hourCell), stepMs: stepBeside(cells) ?? context.stepMs });
       times.push(hourCell.node);
       ends = hour.kind === 'clock' && hour.range ? 'both' : null;
     } else if (at === null) {
@@ -171,6 +182,29 @@ export function hourOfRecord(
   const [own, number] = [stamp?.cell.node, hourCell?.node];
   const closesDay = isMidnight(own, number);
   return { at, value, time, ends, closesDay, countedHour: countedHour(own, number), view, around: view.around };
+}
+
+function numberedStep(node: JsonScalar): HourText | null {
+  return hourOfNode(node) ?? stepNumberOf(node);
+}
+
+/** Words for the steps of a day that need not be hours. */
+const ANY_STEP = /interval|position|period|step|slot|index|sequence/i;
+
+function saysHour({ path, column }: Cell): boolean {
+  const key = column ?? path.findLast((step) => typeof step === 'string');
+  return typeof key !== 'string' || !ANY_STEP.test(key);
+}
+
+/** `{"interval": 7, "intervalLength": 30}`: the length of a step that each reading says. */
+function stepBeside(cells: HourCells): number | null {
+  for (const { node, path } of cells.all()) {
+    const key = path.at(-1);
+    if (typeof key !== 'string' || STEPS.test(key) || !senseOfKey(key).concepts.includes('resolution')) continue;
+    const stepMs = stepOfNode(node);
+    if (stepMs !== null) return stepMs;
+  }
+  return null;
 }
 
 type Clocks = { readonly hour: HourText; readonly ends: FoundHour['ends']; readonly nodes: readonly JsonScalar[] };

@@ -9,8 +9,17 @@ import { type ParsedTime, timeOfDigits, timeOfText } from '../values/read-time.t
 /** When a value was measured, before the whole list shows how its hours are counted. */
 export type RawAt =
   | ReadingAt
-  /** A numbered hour of a day: 0-23 or 1-24, which only the whole list shows. */
-  | { readonly kind: 'hour'; readonly date: string; readonly hour: number }
+  /**
+   * A numbered step of a day, from 0 or 1, which only the whole list shows. `isHour`: its name says that it counts hours.
+   * `stepMs`: the length that stands beside it.
+   */
+  | {
+      readonly kind: 'hour';
+      readonly date: string;
+      readonly hour: number;
+      readonly isHour?: boolean;
+      readonly stepMs?: number | null;
+    }
   /** Only a day: one value a day, or its hours in order. */
   | { readonly kind: 'day'; readonly date: string };
 
@@ -97,8 +106,8 @@ export function orderOfHour(key: string): number {
   return hour.kind === 'number' ? hour.hour : Number(hour.text.slice(0, 2)) + Number(hour.text.slice(3, 5)) / 60;
 }
 
-export function atOfHour(date: string, hour: HourText): RawAt {
-  if (hour.kind === 'number') return { kind: 'hour', date, hour: hour.hour };
+export function atOfHour(date: string, hour: HourText, more: { isHour?: boolean; stepMs?: number | null } = {}): RawAt {
+  if (hour.kind === 'number') return { kind: 'hour', date, hour: hour.hour, ...more };
   return { kind: 'local', text: `${date}T${hour.text}` };
 }
 
@@ -133,39 +142,92 @@ export function partialDays(times: readonly (RawAt | null)[]): ReadonlySet<strin
   return new Set([...rows].flatMap(([date, count]) => (count === 1 || STEPS_A_DAY.has(count) ? [] : [date])));
 }
 
+type Numbered = RawAt & { kind: 'hour' };
+
+const MOST_HOURS = 25;
+
+/** The numbers of each day's steps. `first`: from which they count. */
+function numbersOf(times: readonly (RawAt | null)[]): { first: number; days: Map<string, Numbered[]> } {
+  const days = new Map<string, Numbered[]>();
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const at of times) {
+    if (at?.kind !== 'hour') continue;
+    lowest = Math.min(lowest, at.hour);
+    const own = days.get(at.date);
+    if (own === undefined) days.set(at.date, [at]);
+    else own.push(at);
+  }
+  return { first: lowest >= 1 ? 1 : 0, days };
+}
+
+/** How many steps a day has whose numbers are all there; null: some are not, or one is there twice. */
+function lengthOfDay(numbers: readonly Numbered[], first: number): number | null {
+  const distinct = new Set(numbers.map(({ hour }) => hour - first));
+  const isWhole = distinct.size === numbers.length && [...distinct].every((number) => number < distinct.size);
+  return isWhole && STEPS_A_DAY.has(distinct.size) ? distinct.size : null;
+}
+
+/** Whether the numbers of some days may count anything: their name does not say hours, or there are too many of them. */
+function mayBeSteps(days: ReadonlyMap<string, readonly Numbered[]>, first: number): boolean {
+  return [...days.values()].some((numbers) =>
+    numbers.some(({ hour, isHour }) => isHour === false || hour - first >= MOST_HOURS),
+  );
+}
+
+/**
+ * `interval: 1 … 10`: days whose numbers are no hours by their name, or more than a day has, without all of the day and
+ * without a length of the step: nobody knows when each step was.
+ */
+export function uncountedDays(times: readonly (RawAt | null)[]): ReadonlySet<string> {
+  const { first, days } = numbersOf(times);
+  if (!mayBeSteps(days, first)) return NO_DAYS;
+  const lengths = new Set([...days.values()].map((numbers) => lengthOfDay(numbers, first)));
+  lengths.delete(null);
+  const isStep = ({ stepMs, hour }: Numbered): boolean => stepMs != null && (hour - first) * stepMs < LONGEST_DAY_MS;
+  return new Set(
+    [...days].flatMap(([date, numbers]) =>
+      lengthOfDay(numbers, first) !== null || numbers.every(isStep) ? [] : [date],
+    ),
+  );
+}
+
+const NO_DAYS: ReadonlySet<string> = new Set();
+const LONGEST_DAY_MS = MOST_HOURS * HOUR_MS;
+
+const MOST_STEPS = 300;
+
+/** The number of a step that is no hour of a clock: `48`, `288`. */
+export function stepNumberOf(node: JsonScalar): HourText | null {
+  const text = node.type === 'number' ? node.source : node.type === 'string' ? node.value.trim() : '';
+  return /^\d{1,3}$/.test(text) && Number(text) <= MOST_STEPS ? { kind: 'number', hour: Number(text) } : null;
+}
+
 /**
  * Turns numbered hours and bare days into times once the list shows how it counts: hours without a 0 count from 1, a
- * day that reaches 25 (or stops at 23) counts its real hours, and rows that repeat a bare day are its hours in order.
+ * day that reaches 25 (or stops at 23) counts its real hours, one with more numbers its steps, and rows that repeat a
+ * bare day are its hours in order.
  */
 export function settleTimes(times: readonly RawAt[]): ReadingAt[] {
-  let lowest = Number.POSITIVE_INFINITY;
-  const days = new Map<string, { hours: number[]; rows: number; next: number }>();
+  const { first, days: numbered } = numbersOf(times);
+  const days = new Map<string, { rows: number; next: number }>();
   for (const at of times) {
-    if (at.kind !== 'hour' && at.kind !== 'day') continue;
-    let day = days.get(at.date);
-    if (day === undefined) {
-      day = { hours: [], rows: 0, next: 0 };
-      days.set(at.date, day);
-    }
-    if (at.kind === 'day') {
-      day.rows++;
-    } else {
-      day.hours.push(at.hour);
-      lowest = Math.min(lowest, at.hour);
-    }
+    if (at.kind !== 'day') continue;
+    const day = days.get(at.date);
+    if (day === undefined) days.set(at.date, { rows: 1, next: 0 });
+    else day.rows++;
   }
-  const first = lowest >= 1 ? 1 : 0;
+  const areSteps = mayBeSteps(numbered, first);
   const counted = new Map<string, number>();
-  for (const [date, { hours }] of days) {
-    const distinct = new Set(hours.map((hour) => hour - first));
-    const contiguous = distinct.size === hours.length && [...distinct].every((hour) => hour < distinct.size);
-    if (contiguous && (distinct.size === 25 || distinct.size === 23)) counted.set(date, distinct.size);
+  for (const [date, numbers] of numbered) {
+    const length = lengthOfDay(numbers, first);
+    if (length !== null && (areSteps || length === MOST_HOURS || length === 23)) counted.set(date, length);
   }
   return times.map((at): ReadingAt => {
     if (at.kind === 'hour') {
       const index = at.hour - first;
       const count = counted.get(at.date);
       if (count !== undefined) return { kind: 'day-index', date: at.date, index, count };
+      if (areSteps && at.stepMs != null) return { kind: 'day-index', date: at.date, index, count: DAY_MS / at.stepMs };
       // An hour counted from 1 is an interval, whatever the profile's stamp; one counted from 0 is a stamp.
       if (first === 1) return { kind: 'day-index', date: at.date, index, count: 24 };
       return { kind: 'local', text: `${at.date}T${String(index).padStart(2, '0')}:00` };
@@ -220,6 +282,19 @@ const FEWEST_ALIKE = 4;
 /** Many values with one moment: it belongs to the whole list, and when each value was measured is unknown. */
 export function areOfOneMoment(times: readonly (RawAt | null)[]): boolean {
   if (times.length < FEWEST_ALIKE) return false;
-  const first = times[0]?.kind === 'instant' ? times[0].epochMs : null;
-  return first !== null && times.every((at) => at?.kind === 'instant' && at.epochMs === first);
+  const [first] = times;
+  if (first?.kind === 'instant') return times.every((at) => at?.kind === 'instant' && at.epochMs === first.epochMs);
+  return first?.kind === 'local' && times.every((at) => at?.kind === 'local' && at.text === first.text);
+}
+
+const MIDNIGHT = /T00:00(?::00)?$/;
+
+/** `"SETTLEMENTDATE": "2026-01-15T00:00:00"` in each of 48 rows: a day that is written as its midnight. */
+export function daysAtMidnight(times: readonly (RawAt | null)[]): boolean {
+  const rows = new Map<string, number>();
+  for (const at of times) {
+    if (at?.kind !== 'local' || !MIDNIGHT.test(at.text)) return false;
+    rows.set(at.text, (rows.get(at.text) ?? 0) + 1);
+  }
+  return rows.size > 0 && [...rows.values()].every((many) => many >= FEWEST_ALIKE);
 }

@@ -20,12 +20,14 @@ import { hourCells } from './hour-plan.ts';
 import { dateOfParts, type FoundHour } from './hour-record.ts';
 import {
   areOfOneMoment,
+  daysAtMidnight,
   hourOfNode,
   partialDays,
   type RawAt,
   settleTimes,
   timeOfCell,
   timeOfNode,
+  uncountedDays,
 } from './hour-stamps.ts';
 import {
   areStepsOf,
@@ -176,6 +178,14 @@ function readingOf(
   return { at, state: value === null ? 'unreadable' : 'value', value, path: place };
 }
 
+/** Readings whose times are all the midnights of their days have only their days. */
+function withDays(found: readonly FoundHour[]): readonly FoundHour[] {
+  if (!daysAtMidnight(found.map(({ at }) => at))) return found;
+  return found.map((one) =>
+    one.at?.kind === 'local' ? { ...one, at: { kind: 'day', date: one.at.text.slice(0, 10) } } : one,
+  );
+}
+
 type Found = { readonly chosen: Series | null; readonly several: boolean; readonly isEmpty: boolean };
 
 /** A meter's total is not consumption; the consumption may be next to it. */
@@ -228,9 +238,13 @@ export function readHours(given: DeriveInput): HoursFound {
     };
     return { hours, notices: none };
   }
-  const partial = partialDays(chosen.found.map(({ at }) => at));
-  const isTimed = !areOfOneMoment(chosen.found.map(({ at }) => at));
-  const timed = chosen.found.filter(({ at }) => isTimed && at !== null && !(at.kind === 'day' && partial.has(at.date)));
+  const found = withDays(chosen.found);
+  const times = found.map(({ at }) => at);
+  const [partial, uncounted] = [partialDays(times), uncountedDays(times)];
+  const isTimed = !areOfOneMoment(times);
+  const isPlaced = (at: RawAt): boolean =>
+    !(at.kind === 'day' && partial.has(at.date)) && !(at.kind === 'hour' && uncounted.has(at.date));
+  const timed = found.filter(({ at }) => isTimed && at !== null && isPlaced(at));
   const readings = readingsOf(timed, input);
   const place = chosen.found.find(hasValue)?.value?.path ?? null;
   const valuePath = place === null ? null : hourPattern(place);

@@ -33,7 +33,22 @@ export function openBody(bytes: Uint8Array, contentType: string | null): OpenedB
     return without({ reason: 'not-json', detail: `${parsed.offset}` }, 'text');
   }
   if (parsed.duplicateKeys.length > 0) notices.push('duplicate-keys');
+  const inner = unfolded(parsed.root);
+  if (inner !== null) return { kind, ...inner, problem: null, notices: [...notices, 'json-in-text'] };
   return { kind, text, root: parsed.root, problem: null, notices };
+}
+
+/**
+ * `{"d": "{\"rows\": […]}"}` and `"{\"rows\": […]}"`: JSON that was written into a text once more. Null where the only
+ * value of the answer is no such text. The text becomes that of the tree, in which each value has its place.
+ */
+function unfolded(root: JsonNode): { text: string; root: JsonNode } | null {
+  const only = root.type === 'object' && root.keys.length === 1 ? root.values[0] : root;
+  if (only?.type !== 'string' || !/^\s*[[{]/.test(only.value)) return null;
+  const key = root.type === 'object' ? root.keys[0] : undefined;
+  const text = key === undefined ? only.value : `{${JSON.stringify(key)}:${only.value}}`;
+  const parsed = parseLosslessJson(text);
+  return parsed.ok ? { text, root: parsed.root } : null;
 }
 
 function problemOf({ kind, problems }: DecodedBody, bytes: Uint8Array): BodyProblem | null {

@@ -186,11 +186,29 @@ function kindsOf({ pattern, places }: PlaceGroup): Kind[] {
 const HAS_ASKED = 3;
 const SHORTEST_ASKED = 3;
 
-/** Whether an object directly holds the id that was asked for: it is the record, not a part of it. */
-function holds({ places }: PlaceGroup, asked: string | null): boolean {
-  const [first] = places;
-  if (asked === null || asked.length < SHORTEST_ASKED || first?.node.type !== 'object') return false;
-  return first.node.values.some((node) => node.type === 'string' && node.value === asked);
+/** Records of a list in which the id that was asked for is looked for. */
+const SEARCHED = 200;
+
+/**
+ * Whether an object directly holds the id that was asked for: it is the record, not a part of it. Of a list it may be
+ * any of its records, as its own id: lines repeat the id of what they belong to.
+ */
+function holds(kind: Kind, { places }: PlaceGroup, asked: string | null): boolean {
+  if (asked === null || asked.length < SHORTEST_ASKED) return false;
+  const searched = kind === 'single' ? places.slice(0, 1) : kind === 'list' ? places.slice(0, SEARCHED) : [];
+  return searched.some(
+    ({ node }) =>
+      node.type === 'object' &&
+      node.values.some(
+        (value, i) =>
+          value.type === 'string' && value.value === asked && (kind === 'single' || saysOnlyId(node.keys[i])),
+      ),
+  );
+}
+
+function saysOnlyId(key = ''): boolean {
+  const { concepts, unknown } = senseOfKey(key);
+  return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 0;
 }
 
 function scoreOf(
@@ -215,7 +233,7 @@ function scoreOf(
   if (isOfLines) score -= awayFromLines(group.pattern);
   if (namesOther(group.pattern, mapping)) score -= 4;
   if ((kind === 'single') === (expects === 'single')) score += 1;
-  const isAsked = expects === 'single' && kind === 'single' && holds(group, asked);
+  const isAsked = expects === 'single' && holds(kind, group, asked);
   if (isAsked) score += HAS_ASKED;
   return { kind, pattern: group.pattern, score: matched.size === 0 ? Math.min(score, 0) : score, isAsked, matched };
 }
