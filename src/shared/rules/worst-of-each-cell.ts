@@ -29,8 +29,7 @@ export function worstOfEachCell<Finding extends Found>(findings: readonly Findin
 }
 
 function weight({ level, code, params }: Found): number {
-  // They prevent sending the row, so they come before mere warnings.
-  if (code === 'customer-id-two-people' || code === 'register-other-person') return 4;
+  // It prevents sending the row, so it comes before mere warnings.
   if (code === 'duplicate-registered') return 5;
   const isRepairable = typeof params.repaired === 'string';
   return RANK[level] * 10 + (isRepairable ? 0 : code.startsWith('excel-') ? 1 : 2);

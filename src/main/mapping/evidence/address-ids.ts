@@ -7,6 +7,8 @@ import type { FieldRule } from './rule.ts';
 import type { Reason } from './selection.ts';
 
 const BY_ADDRESS = 0.8;
+const SURER = 0.72;
+const COUNTERPARTY = /^counterpart(?:y|ies)$/i;
 /** What the last collection of an address is called: `/v1/contracts/K7` has the id of a contract. */
 const NAMED: ReadonlyMap<string, readonly Concept[]> = new Map([
   ['contractId', ['contract', 'subscription']],
@@ -32,7 +34,10 @@ export function idInAddressOf(field: string, text: string): string | null {
   if (wanted === undefined || !startsLikeAddress(text)) return null;
   const parts = partsOf(text);
   if (parts === null || !PLAIN_ID.test(parts.id) || /\.[a-z]{2,5}$/i.test(parts.id)) return null;
-  const { concepts, unknown } = senseOfKey(parts.nouns.at(-1) ?? '');
+  const noun = parts.nouns.at(-1) ?? '';
+  const { concepts, unknown } = senseOfKey(noun);
+  // Of a contact nobody knows whether it is the customer; an operator's counterparty is.
+  if (field === 'customerId' && COUNTERPARTY.test(noun)) return parts.id;
   const isNamed = unknown.length === 0 && concepts.length > 0 && concepts.every((one) => wanted.includes(one));
   return isNamed ? parts.id : null;
 }
@@ -60,7 +65,9 @@ export function addAddressed(
   const wanted = NAMED.get(field);
   const [first] = records;
   if (wanted === undefined || first === undefined || rule === undefined) return;
-  const isKnown = candidates.some((one) => !one.isUnfit && one.score >= rule.line && saidValues(one).length > 0);
+  // A doubtful name (`accountId`) says less than an address that ends in the thing and its id.
+  const least = Math.max(rule.line, field === 'customerId' ? SURER : 0);
+  const isKnown = candidates.some((one) => !one.isUnfit && one.score >= least && saidValues(one).length > 0);
   if (isKnown || candidates.some(({ kind }) => kind === 'said')) return;
   const found: { key: string; values: Candidate['values']; ids: string }[] = [];
   for (const key of first.plan.leaves.keys()) {

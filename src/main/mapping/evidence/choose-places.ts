@@ -26,10 +26,9 @@ import {
   weighRounding,
   weighSole,
   weighSums,
-  weighVolumes,
   wholeBySum,
 } from './money-evidence.ts';
-import { addNamedByAsked, addNamedByList, addOwnKey, saysNumber } from './own-names.ts';
+import { addNamedByAsked, addNamedByList, addOwnKey, saysNumber, weighStrangeNumbers } from './own-names.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { FieldRule, ValueTest } from './rule.ts';
 import { type ChosenPlace, type MoneyScale, type Reason, Selection, type Wins } from './selection.ts';
@@ -57,6 +56,7 @@ import {
 } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
 import { weighBesideTotals } from './weigh-totals.ts';
+import { weighVolumes } from './weigh-volumes.ts';
 import { weighMessages, weighWording } from './weigh-words.ts';
 
 /** Records examined, spread over the list. */
@@ -304,6 +304,7 @@ export function choosePlaces(
   addNamedByList(found, records, sought.rules);
   addNamedByAsked(found, records, sought.rules, asked.pathId);
   for (const candidates of found.values()) for (const one of candidates) weighValues(one);
+  weighStrangeNumbers(found.get('id') ?? [], records);
   for (const [field, candidates] of found) {
     if (IDS.has(field)) {
       weighIds(candidates, records);
@@ -311,7 +312,7 @@ export function choosePlaces(
       if (field === 'id') weighOwnId(candidates);
       if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
     }
-    weighWording(field, candidates);
+    weighWording(field, candidates, records);
     weighPlainNames(field, candidates);
     weighNamesAsIds(field, candidates);
     if (field === 'currency') weighCurrencies(candidates);

@@ -31,8 +31,8 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   value: rule({
     names: `.97 energy kwh; .96 energy mwh; .96 energy wh; .96 quantity kwh; .96 =energy; .95 =kwh; .94 =mwh; .94 =wh; .93 energy value; .93 energy quantity; .86 invoice energy; .84 energy total; .84 kwh total; .88 =change; .88 energy change; .92 value kwh; .91 amount kwh; .9 amount mwh; .9 amount wh; .88 energy amount; .88 quantity amount; .9 =value;
-      .9 =quantity; .88 reading value; .86 =reading; .85 meter value; .85 meter reading; .9 quantity`,
-    about: 'meter invoice',
+      .93 energy period wh; .93 energy period kwh; .9 energy period; .9 =quantity; .88 reading value; .86 =reading; .85 meter value; .85 meter reading; .9 quantity`,
+    about: 'meter invoice period',
     self: 'period meter',
     veto: 'part compared cumulative volume price cost tax production reactive power percent count fee amount total id number code status type name text quality unit start end date time updated',
     test: 'decimal',

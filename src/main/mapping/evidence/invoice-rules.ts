@@ -27,7 +27,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     line: 0.68,
   }),
   customerId: rule({
-    names: `.96 customer number; .95 customer id; .7 customer reference; .88 customer code; .84 customer account number; .82 customer account id; .8 contract account number; .78 =contract account; .8 contract account id; .7 account id; .68 account number; .68 account reference; .86 =customer ~coded; .86 =customer partner ~coded; .84 customer partner id;
+    names: `.96 customer number; .95 customer id; .7 customer reference; .88 customer code; .84 customer account number; .82 customer account id; .8 contract account number; .78 =contract account; .8 contract account id; .7 account id; .68 account number; .68 account reference; .86 =customer ~coded; .82 =customer account ~coded; .86 =customer partner ~coded; .84 customer partner id;
       .84 customer value ~identifier; .8 customer partner; .76 partner number; .75 partner id; .68 =partner ~coded; .68 =customer payment ~coded`,
     about: 'customer partner invoice document account contract',
     self: 'invoice document',
@@ -74,7 +74,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   dueOn: rule({
     names:
-      '.97 due date; .95 =due; .94 due time; .94 invoice due; .9 payment due; .9 net due date; .78 expire date; .8 =payment end; .76 =expire; .76 expire time; .74 invoice expire',
+      '.97 due date; .95 =due; .78 due; .94 due time; .94 invoice due; .9 payment due; .9 net due date; .78 expire date; .8 =payment end; .76 =expire; .76 expire time; .74 invoice expire',
     about: 'invoice document payment terms',
     self: 'invoice document',
     veto: `paid sent updated created previous duration reading ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} status type count`,
@@ -148,7 +148,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   quantity: rule({
     names:
-      '.97 =quantity; .95 invoice quantity; .94 line quantity; .93 energy kwh; .92 =energy; .9 =kwh; .9 energy quantity; .9 quantity value; .88 quantity; .62 =unit',
+      '.97 =quantity; .95 invoice quantity; .94 line quantity; .93 energy kwh; .92 =energy; .9 =kwh; .9 energy quantity; .9 quantity value; .88 quantity; .8 line count; .78 =count; .62 =unit',
     about: 'line invoice',
     veto: `price cost tax fee percent net gross balance ${NO_TIMES} ${NO_IDS} text name message currency type status`,
     test: 'decimal',

@@ -8,6 +8,7 @@ import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf }
 import { senseOfPlace } from './rule.ts';
 import type { MoneyScale } from './selection.ts';
 import { dayOfNode } from './value-tests.ts';
+import { countsWhole } from './whole-money.ts';
 
 /** Whole numbers from here on may be hundredths. */
 const SUSPICIOUS = 5000;
@@ -121,6 +122,7 @@ function countsSeconds(record: AssignedRecord): boolean {
 export function scaleOf(candidates: readonly Candidate[], records: readonly AssignedRecord[]): MoneyScale {
   const read = candidates.filter(({ isMinor }) => !isMinor).flatMap(saidValues);
   if (read.some(hasFraction)) return 'whole';
+  if (countsWhole(records)) return 'whole';
   const least = records.some(countsSeconds) ? SUSPICIOUS_BESIDE_SECONDS : SUSPICIOUS;
   if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= least)) return 'open';
   // A unit price has a fraction in either case.
@@ -345,23 +347,6 @@ export function weighEnergy(
     );
     if (isMoney) one.isUnfit = true;
   }
-}
-
-const OF_VOLUME = /^(?:n?m3|m\u00b3|l|lit(?:er|re)s?|gal(?:lons?)?|h?c?cf|ft3|ft\u00b3|[kmgt]i?b)$/i;
-
-const unitsIn = ofPlan(({ leaves }) =>
-  [...leaves.values()].filter(({ key }) => senseOfKey(lastKey(key)).concepts.includes('unit')),
-);
-
-/** `{"consumption": 31.5, "unit": "m3"}`: a use of water or of data is no energy. */
-export function weighVolumes(energies: readonly Candidate[], records: readonly AssignedRecord[]): void {
-  const isVolume = (holder: string): boolean =>
-    records.some((record) =>
-      unitsIn(record.plan).some(
-        (leaf) => holderOf(leaf.key) === holder && OF_VOLUME.test(textOf(nodeOf(record, leaf))),
-      ),
-    );
-  for (const one of energies) if (one.kind !== 'said' && isVolume(holderOf(one.key))) one.isUnfit = true;
 }
 
 const HUNDREDTHS = 100;

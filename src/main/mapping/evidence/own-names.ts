@@ -6,6 +6,7 @@ import type { Sought } from '../records/sought.ts';
 import { best, type Candidate, foundAt, holderOf, lastKey, textOf, valuesAt } from './candidates.ts';
 import type { ValueTest } from './rule.ts';
 import type { Reason } from './selection.ts';
+import { isValueOf } from './value-tests.ts';
 
 const OWN_KEY = 0.88;
 
@@ -41,6 +42,37 @@ export function addOwnKey(candidates: Candidate[], records: readonly AssignedRec
   const known = candidates.findIndex((one) => one.key === key);
   if (known >= 0) candidates.splice(known, 1);
   candidates.push(foundAt({ key, test: 'identifier', isBare: true, score: OWN_KEY, reasons, values }));
+}
+
+const IN_DOUBT = 0.3;
+const OF_IDS: ReadonlySet<Concept> = new Set(['id', 'number', 'code']);
+
+/** `ksefNumber`, `codigo_lancamento`: a key that says it is a number or a code, under words that nobody knows. */
+function isStrangeNumber(key: string): boolean {
+  const { concepts, unknown } = senseOfKey(lastKey(key));
+  return unknown.length > 0 && concepts.length > 0 && concepts.every((one) => OF_IDS.has(one));
+}
+
+/**
+ * `{"ksefNumber": "55-2025-4", "invoiceNumber": "FA/7"}`: where the best id is what people call the record, and another
+ * number is as different in each of them, which of both other calls take nobody says.
+ */
+export function weighStrangeNumbers(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  const [first] = records;
+  const top = best(candidates);
+  if (first === undefined || records.length < 2 || top === undefined || top.kind === 'said' || !saysNumber(top.key)) {
+    return;
+  }
+  const holder = holderOf(top.key);
+  const isRival = [...first.plan.leaves.keys()].some((key) => {
+    if (key === top.key || holderOf(key) !== holder || !isStrangeNumber(key)) return false;
+    const texts = valuesAt(key, records).map((node) =>
+      node !== undefined && isValueOf('coded', node) ? textOf(node) : '',
+    );
+    return !texts.includes('') && new Set(texts).size === texts.length;
+  });
+  if (!isRival) return;
+  for (const one of candidates) if (one.kind !== 'said' && saysNumber(one.key)) one.score -= IN_DOUBT;
 }
 
 export function saysNumber(key: string): boolean {

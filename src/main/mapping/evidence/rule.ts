@@ -108,6 +108,7 @@ const HOLDERS: ReadonlySet<Concept> = new Set([
   'currency',
   'date',
   'time',
+  'minor',
 ]);
 
 /** The meaning of a place's own key and of those above it. */

@@ -9,7 +9,7 @@ import { dayOfNode } from './value-tests.ts';
 const SAYS_LESS: Readonly<Record<string, RegExp>> = {
   startsOn: /activ|aktiv|service|term|current|period|alta$/i,
   endsOn: /service|term|current|period/i,
-  issuedOn: /post(?:ed|ing)|book|bok/i,
+  issuedOn: /post(?:ed|ing)|book|bok|invoicing/i,
   createdAt: /sign|teckna|received|submit/i,
   product: /plan|offer|rate|tariff/i,
   price: /^in|purchase|cost/i,

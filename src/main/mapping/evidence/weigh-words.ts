@@ -1,7 +1,9 @@
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { JsonScalar } from '../json/json-node.ts';
 import { isThing, senseOfKey } from '../names/concepts.ts';
-import { type Candidate, holderOf, saidValues, textOf } from './candidates.ts';
+import { ofPlan } from '../records/of-plan.ts';
+import type { AssignedRecord } from '../records/planned-record.ts';
+import { type Candidate, holderOf, lastKey, saidValues, textOf } from './candidates.ts';
 import { isValueOf } from './value-tests.ts';
 
 function isWord(node: JsonScalar): boolean {
@@ -79,7 +81,8 @@ function weighLineKinds(candidates: readonly Candidate[]): void {
     const areLines = said.every(
       ({ concepts, unknown }) => unknown.length === 0 && concepts.includes('line') && concepts.every(isThing),
     );
-    if (said.length > 0 && areLines && candidate.kind !== 'said') candidate.isUnfit = true;
+    const isOne = new Set(saidValues(candidate).map(textOf)).size < 2;
+    if (said.length > 0 && areLines && isOne && candidate.kind !== 'said') candidate.isUnfit = true;
   }
 }
 
@@ -104,8 +107,28 @@ function weighLifetimes(candidates: readonly Candidate[]): void {
   }
 }
 
+const FEWEST_STATES = 3;
+const OF_MANY = 0.3;
+
+const statesIn = ofPlan(({ leaves }) =>
+  [...leaves.keys()].filter((key) => senseOfKey(lastKey(key)).concepts.includes('status')),
+);
+
+/** `clearing_status`, `settlement_status`, `carryover_status`: of many states that are all of something none is its own. */
+function weighStates(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  for (const one of candidates) {
+    const { unknown } = senseOfKey(lastKey(one.key));
+    if (one.kind === 'said' || unknown.length === 0) continue;
+    const isOfMany = records.some(
+      ({ plan }) => statesIn(plan).filter((key) => holderOf(key) === holderOf(one.key)).length >= FEWEST_STATES,
+    );
+    if (isOfMany) one.score -= OF_MANY;
+  }
+}
+
 /** What the words of a field's values, or their absence, say of its candidates. */
-export function weighWording(field: string, candidates: Candidate[]): void {
+export function weighWording(field: string, candidates: Candidate[], records: readonly AssignedRecord[]): void {
+  if (field === 'status') weighStates(candidates, records);
   if (field === 'status') weighStatus(candidates);
   else if (field === 'product') weighKinds(candidates);
   else if (field === 'text') weighLineKinds(candidates);

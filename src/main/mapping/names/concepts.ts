@@ -1,3 +1,4 @@
+import { meantByNext, shortWord } from './abbreviations.ts';
 import { ATTRIBUTES } from './attributes.ts';
 import { splitWords } from './split-words.ts';
 import { THINGS } from './things.ts';
@@ -159,22 +160,35 @@ function senseOf(key: string): KeySense {
   if (TEXT_OF.test(key)) return { concepts: NOTHING, unknown: [] };
   const register = registerSense(key);
   if (register !== null) return register;
+  const words = splitWords(key);
+  const senses = meaningsOf(words);
+  const isAmongKnown = senses.some(({ found }) => found !== null && found.length > 0);
   const concepts: Concept[] = [];
   const unknown: string[] = [];
-  const words = splitWords(key);
+  for (const { at, found: own, word } of senses) {
+    const found = own ?? (isAmongKnown ? shortWord(words, at) : null);
+    if (found !== null) concepts.push(...found.filter((one) => !concepts.includes(one)));
+    else if (!SILENT.has(word) && !/^\d+$/.test(word) && !isSuffix(word, at)) unknown.push(word);
+  }
+  return { concepts, unknown };
+}
+
+/** The meaning of each word of a key, or of several together; null: none is known. */
+function meaningsOf(words: readonly string[]): { at: number; word: string; found: readonly Concept[] | null }[] {
+  const senses = [];
   for (let at = 0; at < words.length; at++) {
+    const first = at;
     const word = words[at] ?? '';
     const several = together(words, at);
     if (several !== null) at += several.taken - 1;
     const found =
       several?.found ??
+      meantByNext(words, first) ??
       LEXICON.get(word) ??
       (SILENT.has(word) ? undefined : (known(word) ?? compound(word) ?? onDay(word)));
-
-    if (found != null) concepts.push(...found.filter((one) => !concepts.includes(one)));
-    else if (!SILENT.has(word) && !/^\d+$/.test(word) && !isSuffix(word, at)) unknown.push(word);
+    senses.push({ at: first, word, found: found ?? null });
   }
-  return { concepts, unknown };
+  return senses;
 }
 
 /** The meaning of a key, computed once per key. */

@@ -1,6 +1,6 @@
 /** Things a key may name, in English, Swedish, Norwegian, Danish, Finnish, German and French; without accents. */
 export const THINGS = {
-  invoice: `szamla szamlak arve arved rekins rekini saskaita saskaitos invoice invoices inv invc bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
+  invoice: `szamla szamlak arve arved rekins rekini saskaita saskaitos invoice invoices invoicing inv invc bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
     rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur facturen fattura fatture factura
     nota notas
     salesinvoice salesinvoices saleinvoice saleinvoices customerinvoice customerinvoices debtorinvoice arinvoice kundfaktura kundfakturor
@@ -14,10 +14,11 @@ export const THINGS = {
   registration:
     'aanmeld aanmelding registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
   customer: `rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
-    buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp tenant tenants hyresgaster hyresgasten hyresgasts hyresgastens huvudhyresgast huurder inquilino resident residents occupant clientes klient klienta zakaznik zakaznika odbiorca nabywca codcliente cessionario committente cessionariocommittente titular`,
-  partner: 'partner party contact contacts entity member recipient mottagare kontakt relatie relaties counterparty',
+    receptor buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp tenant tenants hyresgaster hyresgasten hyresgasts hyresgastens huvudhyresgast huurder inquilino resident residents occupant clientes klient klienta zakaznik zakaznika odbiorca nabywca codcliente cessionario committente cessionariocommittente titular`,
+  partner:
+    'contato contatto contacto counteragent kontrahent partner party contact contacts entity member recipient mottagare kontakt relatie relaties counterparty',
   supplier:
-    'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer provider sender avsandare absender avsender afsender expediteur lahettaja saljare utility company foretag organisation organization cedente prestatore cedenteprestatore fornitore proveedor',
+    'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer emisor emitente emittente provider sender avsandare absender avsender afsender expediteur lahettaja saljare utility company foretag organisation organization cedente prestatore cedenteprestatore fornitore proveedor',
   person:
     'idnumber idno idcard idcardnumber identitycard identitynumber nationalid passport yourreference yourref ourreference ourref buyerreference ersref erreferens varref varreferens deresref deresreferanse deresreference varreferanse orgno orgnr orgnummer orgnumber orgid organisationsnummer organizationnumber organisationnumber organisasjonsnummer companyno companynumber registrationno companyregistrationnumber ytunnus cvr cvrnummer siret siren salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
   property: `objekts objektas property properties installation installations anlage anlagen instalacao instalacion place places premise premises fastighet fastigheter fastighetens anlegg anleggs facility facilities anlaggning anlaggningens anlaggnings
@@ -43,7 +44,7 @@ export const THINGS = {
   account: 'compte comptes cuenta cuentas conto contas rekening account accounts konto kontot kontonummer',
   terms: 'terms term villkor bedingungen conditions ehdot',
   period:
-    'chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
+    'chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode ranges daterange dateranges timeframe timeframes zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
   commitment:
     'commitment binding bindningstid bindingstid bindning bindningstiden lockin notice noticeperiod uppsagningstid oppsigelsestid opsigelsesvarsel kundigungsfrist irtisanomisaika renewal trial cooling coolingoff angerratt angerfrist guarantee pricelock widerruf widerrufsfrist preavis engagement vincolo permanencia',
   link: 'resourcelocation link links url uri href self download pdf etag version revision hash digest meta context deferred related',

@@ -121,15 +121,27 @@ export function onlyObject(key: string, node: JsonNode, parent: JsonObject): Jso
   if (only?.type !== 'object' || key === 'included') return null;
   // Where every value is a list, being a list means nothing.
   const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.values.every((one) => one.type === 'array');
-  return isWrapping || isOneDue(key, only) || isOnePart(key, only) ? only : null;
+  return isWrapping || isOneDue(key, only) || isOnePart(key, only) || isOnePeriod(key, only) ? only : null;
 }
 
 /** `"products": [{"name": …}]`: the only product of a contract is its product, and the only property its property. */
 function isOnePart(key: string, { values }: JsonObject): boolean {
   const { concepts, unknown } = senseOfKey(key);
-  if (unknown.length > 0 || concepts.length !== 1) return false;
+  if (unknown.length > 0) return false;
+  // `product_items`: the lines of what is delivered, which has one.
+  if (concepts.includes('product'))
+    return concepts.every((one) => one === 'product' || one === 'line' || one === 'energy');
+  if (concepts.length !== 1) return false;
   // A property with lists of its own has the contracts in it.
-  return concepts[0] === 'product' || (concepts[0] === 'property' && values.every(({ type }) => type !== 'array'));
+  return concepts[0] === 'property' && values.every(({ type }) => type !== 'array');
+}
+
+const MOST_OF_PERIOD = 4;
+
+/** `"stayDateRanges": [{"start": …, "end": …}]`: the only period of a thing is its period. */
+function isOnePeriod(key: string, { keys }: JsonObject): boolean {
+  if (keys.length > MOST_OF_PERIOD || !senseOfKey(key).concepts.includes('period')) return false;
+  return keys.some((own) => senseOfKey(own).concepts.some((one) => one === 'start' || one === 'end'));
 }
 
 /** `"instalments": [{"dueDate": …}]`: one payment, whose due date is that of the whole. */

@@ -1,4 +1,5 @@
 import { localMsToDay } from '../../../shared/calendar/local-time.ts';
+import { monthOf } from './month-names.ts';
 import { dayOfTime, provenOrder, timeInOrder, timeOfText } from './read-time.ts';
 
 /** The first and the last day of a period, both in it; as `YYYY-MM-DD`. */
@@ -23,34 +24,6 @@ const QUARTER = /^(?:(?:q|kv\.?|kvartal)\s?([1-4])[\s/-]{0,3}(\d{4})|(\d{4})[\s/
 const NAMED = /^(\p{L}{3,12})\.?[\s/-]\s?(\d{4})$/u;
 const MONTH_OF_YEAR = /^(\d\d)[/.-](\d{4})$/;
 const LONGEST = 40;
-
-const LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi', 'de', 'fr', 'nl', 'pl', 'cs', 'es', 'it', 'pt'];
-let months: ReadonlyMap<string, number | null> | null = null;
-
-/** Names of months, whole and short, without the dot behind a short one; null: of two months in two languages. */
-function namesOfMonths(): Map<string, number | null> {
-  const names = new Map<string, number | null>();
-  for (const language of LANGUAGES) {
-    for (const month of ['long', 'short'] as const) {
-      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-      for (let i = 0; i < 12; i++) {
-        const name = format
-          .format(Date.UTC(2026, i, 15))
-          .toLowerCase()
-          .replace(/\.$/, '');
-        const before = names.get(name);
-        names.set(name, before === undefined || before === i + 1 ? i + 1 : null);
-      }
-    }
-  }
-  return names;
-}
-
-/** The number of a month by its name in one of these languages; undefined: no such name, or one of two months. */
-function monthOf(name: string): number | undefined {
-  months ??= namesOfMonths();
-  return months.get(name.toLowerCase()) ?? undefined;
-}
 
 /** Whole months from one of a year on. */
 function ofMonths(year: string, month: number, count: number): Period | null {

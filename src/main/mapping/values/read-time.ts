@@ -2,6 +2,7 @@ import { isDay } from '../../../shared/calendar/dates.ts';
 import { clockToLocalMs, dayToLocalMs, localMsToDay } from '../../../shared/calendar/local-time.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
 import { type ZoneRules, zoneRules } from '../../../shared/hours/zone-rules.ts';
+import { monthOf } from './month-names.ts';
 import { oneProven } from './one-proven.ts';
 
 /** A time as exactly as its text gives it. Local text is `YYYY-MM-DDTHH:mm:ss[.fff]`. */
@@ -58,7 +59,9 @@ export function timeOfDigits(digits: string): ParsedTime | null {
 
 const ISO =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|z|UTC|GMT|[-+\u2212]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\]| ?Europe\/Stockholm)?)?$/u;
-const EUROPEAN = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
+/** `2026.01.31.`, `2026. 1. 31`: as Hungary and Korea write a day. */
+const YEAR_FIRST = /^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?(?: +(\d\d):(\d\d)(?::(\d\d))?)?$/;
+const EUROPEAN = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})\.?(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
 /** `31/01/2026`, `1-31-2026 08:00`: day and month in unknown order. */
 const SLASHED = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
@@ -104,6 +107,17 @@ function ofNamedMonth(match: RegExpExecArray): ParsedTime | null {
   if (month === 0) return null;
   const day = `${match[3]}-${String(month).padStart(2, '0')}-${(match[1] ?? '').padStart(2, '0')}`;
   return ofParts(day, match.slice(4, 7), match[7]);
+}
+
+/** `15 Jan 2026`, `15-Jan-2026`, `15. januari 2026`, `January 15, 2026`: a day with the name of its month. */
+const WORDED_DAY = /^(?:(\d{1,2})(?:\. ?|[ -])(\p{L}{3,12})\.?,?[ -]|(\p{L}{3,12})\.? (\d{1,2}),? )(\d{4})$/u;
+const LONGEST_WORDED = 30;
+
+function ofWordedDay(text: string): ParsedTime | null {
+  const found = text.length > LONGEST_WORDED ? null : WORDED_DAY.exec(text);
+  const month = found === null ? undefined : monthOf(found[2] ?? found[3] ?? '');
+  if (found === null || month === undefined) return null;
+  return dateOrNull(`${found[5]}-${String(month).padStart(2, '0')}-${(found[1] ?? found[4] ?? '').padStart(2, '0')}`);
 }
 
 function twoDigits(text: string, at: number): number {
@@ -161,10 +175,17 @@ export function timeOfText(typed: string): ParsedTime | null {
     const day = `${european[3]}-${(european[2] ?? '').padStart(2, '0')}-${(european[1] ?? '').padStart(2, '0')}`;
     return european[4] === undefined ? dateOrNull(day) : ofParts(day, european.slice(4, 7), undefined);
   }
+  const dotted = YEAR_FIRST.exec(text);
+  if (dotted !== null) {
+    const day = `${dotted[1]}-${(dotted[2] ?? '').padStart(2, '0')}-${(dotted[3] ?? '').padStart(2, '0')}`;
+    return dotted[4] === undefined ? dateOrNull(day) : ofParts(day, dotted.slice(4, 7), undefined);
+  }
   const order = provenOrder(text);
   if (order !== null) return timeInOrder(text, order);
   const named = NAMED_MONTH.exec(text);
   if (named !== null) return ofNamedMonth(named);
+  const worded = ofWordedDay(text);
+  if (worded !== null) return worded;
   const dotNet = /^\/Date\((-?\d{1,15})(?:[-+]\d{4})?\)\/$/.exec(text);
   if (dotNet !== null) return { kind: 'instant', epochMs: Number(dotNet[1]), offsetMinutes: null };
   const slash = text.indexOf('/', 8);

@@ -23,7 +23,6 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import type { ActivityService } from '../support/activity-service.ts';
 import { type CustomerWorkParts, createCustomerWork } from './customer-work.ts';
 import { createEraseService } from './erase-service.ts';
-import { createRegisterClashes } from './register-clashes.ts';
 import { createRegisterExport } from './register-export.ts';
 import { createRegisterImport } from './register-import.ts';
 import { createRegisterService } from './register-service.ts';
@@ -53,8 +52,6 @@ export function createRegisterServices(parts: {
   random: Random;
   clearDerived(): void;
   reloadBulk(jobIds: readonly string[]): void;
-  /** Rows of open jobs are compared with the register again. */
-  recheckBulk(): void;
   /** Stops all work and closes the files, once. */
   close(): Promise<void>;
   forgetStoreKey(): Promise<void>;
@@ -69,7 +66,6 @@ export function createRegisterServices(parts: {
   const erase = createEraseService({
     ...parts,
     edit,
-    held: parts.register.held,
     notes: createNotes(store.ledgerDb),
     failures: createFetchFailures(store.cacheDb),
     ledgerDb: store.ledgerDb,
@@ -95,7 +91,6 @@ export function createRegisterServices(parts: {
   const register = {
     ...service.calls,
     ...createRegisterImport({ ...parts, edit, onChanged, ...readRegisterSheet(parts) }),
-    ...createRegisterClashes({ ...parts, edit, onChanged }),
     ...createRegisterExport({ ...parts, edit }),
     erasePerson: erase.erasePerson,
   } satisfies CallsOf<'register'>;

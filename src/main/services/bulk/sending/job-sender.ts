@@ -1,7 +1,5 @@
 import { type BulkSender, createBulkSender } from '../../../bulk/engine/sender.ts';
-import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
-import { otherPeople } from '../../../bulk/rows/people-of-id.ts';
 import type { Ledger } from '../../../ledger/ledger.ts';
 import type { Clock, Random, Timers } from '../../../ports.ts';
 import type { Attempts } from '../../attempt/attempt-registration.ts';
@@ -13,7 +11,6 @@ import type { createRunMessages } from './run-messages.ts';
 
 export type JobSenderParts = {
   readonly store: JobStore;
-  readonly known: (profileId: string) => Pick<KnownPort, 'customer'>;
   readonly poas: BulkPoas;
   readonly ledger: Ledger;
   readonly attempts: Attempts;
@@ -46,7 +43,6 @@ export function senderOf(
     }),
     stateOf: (id) => ledger.get(id)?.state ?? null,
     referenceOf: (id) => ledger.get(id)?.reference ?? '',
-    otherPeople: (values) => otherPeople(values, parts.known(profileId)),
     readPoa: (poa) => parts.poas.readOf(session, poa),
     rows: store.sendable(session.jobId),
     clock: parts.clock,

@@ -37,7 +37,6 @@ export function RowDuplicatesDialog(props: {
   if (others === null) return null;
   const shown = others.slice(0, MAX_SHOWN);
   const known =
-    row.people.length > 0 ||
     row.findings.some((finding) => finding.code === 'duplicate-registered') ||
     others.some(({ from }) => from === 'office');
   const isTwin = row.findings.some(({ code }) => code === 'duplicate-in-file');
@@ -47,7 +46,7 @@ export function RowDuplicatesDialog(props: {
       calls.override({
         jobId: bulk.jobId(),
         rowIds: [row.id],
-        override: given === null ? null : { reason: given, covers: coversOf(others ?? []), people: row.people },
+        override: given === null ? null : { reason: given, covers: coversOf(others ?? []) },
       }),
     );
     onClose();
