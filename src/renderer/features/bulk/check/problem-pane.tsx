@@ -24,6 +24,7 @@ import { RowDuplicatesDialog } from './row-duplicates-dialog.tsx';
 const ICONS = { error: CircleX, warning: TriangleAlert, info: Info } as const;
 /** Digits that Excel rounded away cannot be restored. */
 const DESTROYED = 'excel-number-rounded';
+const TWO_PEOPLE: ReadonlySet<string> = new Set(['customer-id-two-people', 'register-other-person']);
 const DUPLICATES: ReadonlySet<string> = new Set([
   'duplicate-in-file',
   'duplicate-registered',
@@ -108,6 +109,7 @@ export function ProblemPane(props: {
   function aboutOf(problem: BulkProblem): string {
     const { code, field, rows, stopped } = problem;
     const place = fieldName(t, field);
+    if (TWO_PEOPLE.has(code)) return `${place}. ${t('check.untilEachDecided')}`;
     if (code === 'duplicate-in-file') return `${place}. ${t('check.untilDecided')}`;
     if (code !== DESTROYED) return place;
     const where = inRows(t, formats.locale, place, problem);

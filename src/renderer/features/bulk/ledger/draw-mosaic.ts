@@ -1,12 +1,15 @@
 import { partOfLetter, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import type { MosaicPlace } from './mosaic-place.ts';
 
-type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sent' | 'cannot' | 'held' | 'left-out';
+type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sent' | 'held' | 'no-file' | 'left-out';
 
-/** Ready rows are solid before anything was sent; afterwards they are hollow: not sent yet. As in the line above. */
-function lookOf(part: RowPart, isBegun: boolean): Look {
-  if (part === 'cannot') return isBegun ? 'held' : 'cannot';
-  if (part === 'no-poa' || part === 'duplicate' || part === 'twice') return 'held';
+/**
+ * Ready rows are solid before anything was sent; afterwards they are hollow: not sent yet. As in the line above. A held
+ * row looks the same from the check to the results: red is only what the operator rejected.
+ */
+export function lookOf(part: RowPart, isBegun: boolean): Look {
+  if (part === 'no-poa') return 'no-file';
+  if (part === 'cannot' || part === 'duplicate' || part === 'twice') return 'held';
   if (part === 'ready' || part === 'waiting') return isBegun ? 'not-sent' : 'ready';
   return part;
 }
@@ -43,6 +46,7 @@ export function drawMosaic(
   context.globalAlpha = 1;
 }
 
+const HATCH_PX = 4;
 type Box = { x: number; y: number; w: number; h: number };
 type Colors = ReturnType<typeof colorsOf>;
 
@@ -52,17 +56,19 @@ function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, color
   context.roundRect(x, y, w, h, Math.min(2, w / 3));
   context.lineWidth = look === 'sending' ? 2 : 1;
   context.strokeStyle = colors[look];
-  context.fillStyle = look === 'held' ? colors.heldSoft : colors[look];
+  const isHeld = look === 'held' || look === 'no-file';
+  context.fillStyle = isHeld ? colors.heldSoft : colors[look];
   if (look === 'left-out') context.fillRect(x, y + h / 2, w, 1);
   else if (look === 'sending' || look === 'not-sent') context.stroke();
   else context.fill();
-  if (look === 'held') context.stroke();
+  if (look === 'no-file') hatch(context, box, colors.held);
+  if (isHeld) context.stroke();
   if (w < 8) return;
   context.strokeStyle = look === 'held' ? colors.held : colors.surface;
   context.lineWidth = 1.5;
   const [middleX, middleY] = [x + w / 2, y + h / 2];
   context.beginPath();
-  if (look === 'held' || look === 'cannot') line(context, [middleX - 3, middleY], [middleX + 3, middleY]);
+  if (look === 'held') line(context, [middleX - 3, middleY], [middleX + 3, middleY]);
   if (look === 'rejected') {
     line(context, [middleX - 2.5, middleY - 2.5], [middleX + 2.5, middleY + 2.5]);
     line(context, [middleX + 2.5, middleY - 2.5], [middleX - 2.5, middleY + 2.5]);
@@ -75,6 +81,23 @@ function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, color
   context.fill();
 }
 
+/** Missing: diagonal lines within the mark, whose outline is the current path. */
+function hatch(context: CanvasRenderingContext2D, { x, y, w, h }: Box, color: string): void {
+  const outline = new Path2D();
+  outline.roundRect(x, y, w, h, Math.min(2, w / 3));
+  context.save();
+  context.clip(outline);
+  context.strokeStyle = color;
+  context.lineWidth = 1;
+  const lines = new Path2D();
+  for (let at = -h; at < w; at += HATCH_PX) {
+    lines.moveTo(x + at, y + h);
+    lines.lineTo(x + at + h, y);
+  }
+  context.stroke(lines);
+  context.restore();
+}
+
 function line(context: CanvasRenderingContext2D, from: [number, number], to: [number, number]): void {
   context.moveTo(...from);
   context.lineTo(...to);
@@ -85,12 +108,12 @@ function colorsOf(canvas: HTMLCanvasElement) {
   return {
     accepted: resolved(canvas, 'color-mix(in oklab, var(--accepted) 55%, var(--surface))'),
     rejected: color('--rejected'),
-    cannot: color('--rejected'),
     unknown: color('--unknown'),
     sending: color('--accent'),
     ready: resolved(canvas, 'color-mix(in oklab, var(--text-muted) 62%, var(--surface))'),
     'not-sent': color('--waiting'),
     held: color('--warning'),
+    'no-file': color('--warning'),
     heldSoft: color('--warning-soft'),
     'left-out': color('--hairline-strong'),
     surface: color('--surface'),
