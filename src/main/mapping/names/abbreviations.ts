@@ -1,4 +1,7 @@
-import type { Concept } from './concepts.ts';
+import type { ATTRIBUTES } from './attributes.ts';
+import type { THINGS } from './things.ts';
+
+type Concept = keyof typeof THINGS | keyof typeof ATTRIBUTES;
 
 /**
  * Words cut short, as the keys of older systems have them (`billPerdStDt`, `CUST_ACCT_NBR`). Alone each of them may be

@@ -129,8 +129,9 @@ function isOnePart(key: string, { values }: JsonObject): boolean {
   const { concepts, unknown } = senseOfKey(key);
   if (unknown.length > 0) return false;
   // `product_items`: the lines of what is delivered, which has one.
-  if (concepts.includes('product'))
+  if (concepts.includes('product')) {
     return concepts.every((one) => one === 'product' || one === 'line' || one === 'energy');
+  }
   if (concepts.length !== 1) return false;
   // A property with lists of its own has the contracts in it.
   return concepts[0] === 'property' && values.every(({ type }) => type !== 'array');
