@@ -50,6 +50,7 @@ export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: 
     maxConcurrency: MAX_AT_ONCE,
     rows: store.sendable('job'),
     attempt: attemptRows({ attempts, profileId: 'p', startedFor: () => null, tell: () => undefined }),
+    otherPeople: () => null,
     readPoa: async () => FILE,
     onProgress: () => undefined,
   });

@@ -40,7 +40,7 @@ function rowsOfJob(): BulkRow[] {
     const { id, number, cells, values, locked } = madeUpRow(n);
     return {
       ...{ id, number, cells: [...cells], values, locked, poa: null, changed: false, state: 'ready' },
-      ...{ heldReason: null, overrideReason: null, registrationId: null },
+      ...{ heldReason: null, overrideReason: null, people: [], registrationId: null },
       findings: n % 7 === 0 ? [{ field: 'customer.phone', level: 'warning', code: 'phone-short', params: {} }] : [],
     } satisfies BulkRow;
   });

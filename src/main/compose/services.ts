@@ -211,6 +211,7 @@ function registerOf(
       made.parser.forget();
     },
     reloadBulk: made.bulk.reload,
+    recheckBulk: made.bulk.recheck,
     close,
     async forgetStoreKey() {
       await made.secrets.forgetStoreKey();

@@ -34,6 +34,7 @@ export const overrideSchema = z.strictObject({
       }),
     )
     .max(100),
+  people: z.array(z.string().max(40)).max(10).optional(),
 });
 
 export const ledgerCountsSchema = z.object({

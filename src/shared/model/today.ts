@@ -67,6 +67,7 @@ export const todayFactCodeSchema = z.enum([
   'held-not-buildable',
   'held-destroyed-number',
   'held-twice-in-sheet',
+  'held-two-people',
   'waits-for-person',
   'job-paused',
   'draft-poa',

@@ -34,7 +34,7 @@ export function socIdCore(text: string): string | null {
 const MIN_DIGITS = 4;
 
 /** A person's identity by their number, Swedish or foreign; empty where it identifies nobody. */
-function personKey(text: string): string {
+export function personKey(text: string): string {
   const core = socIdCore(text);
   const bare = core ?? idKey(text).replace(/[^\p{L}\p{N}]/gu, '');
   const digits = bare.replace(/\P{Nd}/gu, '');

@@ -29,7 +29,8 @@ export function worstOfEachCell<Finding extends Found>(findings: readonly Findin
 }
 
 function weight({ level, code, params }: Found): number {
-  // It prevents sending the row, so it comes before mere warnings.
+  // They prevent sending the row, so they come before mere warnings.
+  if (code === 'customer-id-two-people' || code === 'register-other-person') return 4;
   if (code === 'duplicate-registered') return 5;
   const isRepairable = typeof params.repaired === 'string';
   return RANK[level] * 10 + (isRepairable ? 0 : code.startsWith('excel-') ? 1 : 2);

@@ -12,6 +12,7 @@ const en = {
     'destroyed-number': 'Number destroyed by Excel',
     'twice-in-sheet': 'Twice in the sheet',
     'office-has': 'A colleague was there first',
+    'two-people': 'One customer id, two people',
   } satisfies Record<HeldReason, string>,
   waiting: {
     offline: 'This computer is offline.',
@@ -54,6 +55,7 @@ const sv: typeof en = {
     'destroyed-number': 'Nummer förstört av Excel',
     'twice-in-sheet': 'Två gånger i kalkylbladet',
     'office-has': 'En kollega hann före',
+    'two-people': 'Ett kund-id, två personer',
   },
   waiting: {
     offline: 'Datorn är inte ansluten till nätet.',

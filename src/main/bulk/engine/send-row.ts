@@ -18,6 +18,11 @@ export type SendableRow = {
 
 export type SendRowParts = {
   readonly attempt: AttemptRow;
+  /**
+   * Which people the register has under this row's customer id, where one of them is somebody else (`peopleSeen`); null:
+   * nobody else. Looked up just before sending, because something may have been learnt since the check.
+   */
+  readonly otherPeople: (values: BulkValues) => string | null;
   /** Reads the file again, inside the chosen folder only. */
   readonly readPoa: (poa: RowPoa) => Promise<Uint8Array>;
   /** The row is being sent, and this is stored on disk before the first byte. */
@@ -32,6 +37,8 @@ export type RowEnd = AttemptEnd | { readonly kind: 'held'; readonly reason: Held
 /** Makes an attempt from a row's texts and file. Never throws. */
 export async function sendRow(row: SendableRow, parts: SendRowParts): Promise<RowEnd> {
   const { poa } = row;
+  const seen = parts.otherPeople(row.values);
+  if (seen !== null && !row.override?.people?.includes(seen)) return { kind: 'held', reason: 'two-people', detail: '' };
   if (!poa) return { kind: 'held', reason: 'poa-missing', detail: '' };
   let bytes: Uint8Array;
   try {

@@ -88,6 +88,7 @@ function setUp(
     maxConcurrency: 8,
     rows: sendable,
     attempt: attemptRows({ attempts, profileId: 'p', startedFor: () => null, tell: () => undefined }),
+    otherPeople: () => null,
     readPoa: async () => FILE,
     onProgress: (progress) => void told.push(progress),
   });

@@ -70,7 +70,7 @@ function empty(db: LedgerDatabase, jobId: string, row: JoinedRecord): boolean {
   const cells = (JSON.parse(row.cells) as string[]).map(() => '');
   db.run(
     `UPDATE bulk_rows SET cells = ?, original = ?, fields = ?, poa = NULL, held_detail = NULL,
-       override_reason = iif(override_reason IS NULL, NULL, '…') WHERE job_id = ? AND row_id = ?`,
+       override_reason = iif(override_reason IS NULL, NULL, '…'), override_people = '[]' WHERE job_id = ? AND row_id = ?`,
     [JSON.stringify(cells), idsOf(row.original), fields, jobId, row.row_id],
   );
   return true;

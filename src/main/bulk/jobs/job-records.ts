@@ -67,6 +67,7 @@ export type RowRecord = {
   readonly held_detail: string | null;
   readonly override_reason: string | null;
   readonly override_covers: string;
+  readonly override_people: string;
   readonly registration_id: string | null;
   readonly past_registrations: string;
 };
@@ -148,8 +149,9 @@ export function rowRecord(db: LedgerDatabase, jobId: string, rowId: string): Joi
   return db.get<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ? AND b.row_id = ?`, [jobId, rowId]);
 }
 
-export function overrideOf({ override_reason, override_covers }: JoinedRecord): Override | null {
-  return override_reason === null
-    ? null
-    : { reason: override_reason, covers: JSON.parse(override_covers) as CoveredEntry[] };
+export function overrideOf({ override_reason, override_covers, override_people }: JoinedRecord): Override | null {
+  if (override_reason === null) return null;
+  const people = JSON.parse(override_people) as string[];
+  const covers = JSON.parse(override_covers) as CoveredEntry[];
+  return { reason: override_reason, covers, ...(people.length > 0 && { people }) };
 }

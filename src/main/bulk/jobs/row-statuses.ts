@@ -14,6 +14,8 @@ export type RowStatus = {
   readonly changedAt: number | null;
   /** Registrations that a person saw and decided to ignore for this row. */
   readonly covers: Override['covers'];
+  /** People under one customer id that a person saw and decided about. */
+  readonly people: readonly string[];
 };
 
 type StatusRecord = {
@@ -25,6 +27,7 @@ type StatusRecord = {
   readonly held_detail: string | null;
   readonly changed_at: number | null;
   readonly override_covers: string;
+  readonly override_people: string;
 };
 
 /** The statuses of a job's rows, in the order of the sheet. An unchanged one stays the same object. */
@@ -59,7 +62,7 @@ export function createRowStatuses(db: WatchedDatabase) {
   function read(jobId: string, where: string, params: Record<string, string | number>): StatusRecord[] {
     return db.all<StatusRecord>(
       `SELECT b.row_id, b.registration_id, b.position, ${STATE_SQL} AS state, b.held_reason, b.held_detail, r.changed_at,
-         b.override_covers
+         b.override_covers, b.override_people
        FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id WHERE b.job_id = $job AND ${where}`,
       { ...params, job: jobId },
     );
@@ -154,5 +157,6 @@ function standingOf(row: StatusRecord): RowStatus {
     heldDetail: row.held_detail,
     changedAt: row.changed_at,
     covers: row.override_covers === '[]' ? [] : (JSON.parse(row.override_covers) as Override['covers']),
+    people: row.override_people === '[]' ? [] : (JSON.parse(row.override_people) as string[]),
   };
 }

@@ -64,10 +64,13 @@ export function createRowStore(db: LedgerDatabase, random: Random) {
     db.transaction(() => {
       for (const rowId of rowIds) {
         db.run(
-          `UPDATE bulk_rows SET override_reason = ?, override_covers = ?,
-             held_reason = CASE WHEN held_reason IN ('duplicate', 'twice-in-sheet', 'office-has') THEN NULL ELSE held_reason END
+          `UPDATE bulk_rows SET override_reason = ?, override_covers = ?, override_people = ?,
+             held_reason = CASE WHEN held_reason IN ('duplicate', 'twice-in-sheet', 'office-has', 'two-people') THEN NULL ELSE held_reason END
            WHERE job_id = ? AND row_id = ?`,
-          [given?.reason ?? null, JSON.stringify(given?.covers ?? []), jobId, rowId],
+          [
+            ...[given?.reason ?? null, JSON.stringify(given?.covers ?? []), JSON.stringify(given?.people ?? [])],
+            ...[jobId, rowId],
+          ],
         );
       }
     });

@@ -37,7 +37,7 @@ export function watchRows(db: WatchedDatabase, watcher: RowsWatcher): void {
   tell('bulk_row_moved', 'UPDATE OF job_id, row_id, position ON main.bulk_rows', "'order', new.job_id");
   tell(
     'bulk_row_told',
-    'UPDATE OF left_out, held_reason, held_detail, registration_id, override_covers ON main.bulk_rows',
+    'UPDATE OF left_out, held_reason, held_detail, registration_id, override_covers, override_people ON main.bulk_rows',
     "'row', new.job_id, new.row_id",
   );
   tell('bulk_sent_added', 'INSERT ON main.registrations', "'registration', new.id");

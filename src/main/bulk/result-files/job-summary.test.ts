@@ -9,7 +9,15 @@ import { summaryPage } from './summary-page.ts';
 
 const place = (at: number, state: PlacedRow['standing']['state'], reason: HeldReason | null = null): PlacedRow => ({
   row: madeUpRow(at, { 'customer.last_name': at === 3 ? '<b>Ek</b>' : `Ek${at}` }),
-  standing: { rowId: `row-${at}`, state, heldReason: reason, heldDetail: null, changedAt: null, covers: [] },
+  standing: {
+    rowId: `row-${at}`,
+    state,
+    heldReason: reason,
+    heldDetail: null,
+    changedAt: null,
+    covers: [],
+    people: [],
+  },
   hold: reason === null ? null : { reason, detail: '' },
   part: partOf(state, reason),
 });

@@ -1,6 +1,6 @@
 import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk/bulk.ts';
-import { idKey } from '../../../shared/rules/keys.ts';
 import type { Steps } from '../in-turns.ts';
+import { peopleSeen, peopleUnder, personOfRow } from './people-of-id.ts';
 import type { WorkRow } from './row.ts';
 import { type PairKeys, pairKeys } from './row-keys.ts';
 
@@ -49,11 +49,21 @@ export function* acrossSteps(rows: readonly WorkRow[]): Steps<Map<string, BulkFi
   yield* tellPairs(yield* group(keyed, ({ keys }) => join(keys.customerKey, keys.propertyKey)));
   yield* tellPairs(yield* group(keyed, ({ keys }) => join(keys.socKey, keys.propertyKey)));
 
-  yield* tellDifferent(
-    yield* group(keyed, ({ keys }) => keys.customerKey),
-    ({ row, keys }) => (keys.socKey === '' ? nameKey(row) : keys.socKey),
-    (row, partner) => add(row, warn('customer.id', 'customer-id-two-people', { row: partner.number })),
-  );
+  for (const [id, list] of yield* group(keyed, ({ keys }) => keys.customerKey)) {
+    yield;
+    if (list.length < 2) continue;
+    const people = yield* peopleUnder(list.map(({ row }) => row));
+    if (people === null) continue;
+    const seen = peopleSeen(
+      id,
+      list.map(({ row }) => personOfRow(row.values)),
+    );
+    for (const { row } of list) {
+      yield;
+      const partner = people.otherOf(row);
+      add(row, warn('customer.id', 'customer-id-two-people', { row: partner.number, seen }));
+    }
+  }
   yield* tellDifferent(
     yield* group(keyed, ({ keys }) => keys.socKey),
     ({ keys }) => keys.customerKey,
@@ -125,8 +135,4 @@ function keysOf(row: WorkRow): PairKeys {
   const keys = pairKeys(row.values);
   remembered.set(row, keys);
   return keys;
-}
-
-function nameKey(row: WorkRow): string {
-  return idKey(`${row.values['customer.first_name'].trim()} ${row.values['customer.last_name'].trim()}`);
 }

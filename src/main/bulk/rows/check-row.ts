@@ -1,10 +1,11 @@
 import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk/bulk.ts';
 import type { PoaFacts } from '../../../shared/model/contracts/contract.ts';
 import { type CheckContext, checkRegistration } from '../../../shared/rules/check-registration.ts';
-import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
+import { idKey } from '../../../shared/rules/keys.ts';
 import type { KnownPort } from '../job-ports.ts';
 import { findCellDamage, isDestroyedNumber, isErrorValue } from '../read-sheet/repair-cell.ts';
 import { earlierNote } from './known-notes.ts';
+import { otherPeople } from './people-of-id.ts';
 import { draftOf, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { pairOfRow } from './row-keys.ts';
 
@@ -75,13 +76,9 @@ function knownOf(row: WorkRow, known: KnownPort): BulkFinding[] {
     const params = { reference: other.reference, state: other.state };
     findings.push({ field: 'customer.id', level: 'warning', code: 'duplicate-elsewhere', params });
   }
-  const customer = values['customer.id'].trim() === '' ? null : known.customer(values['customer.id'].trim());
-  if (customer) {
-    const person = socIdCore(values['customer.soc_id']);
-    const known = socIdCore(customer.soc_id);
-    if (person !== null && known !== null && known !== person) {
-      findings.push({ field: 'customer.id', level: 'warning', code: 'register-other-person', params: {} });
-    }
+  const seen = otherPeople(values, known);
+  if (seen !== null) {
+    findings.push({ field: 'customer.id', level: 'warning', code: 'register-other-person', params: { seen } });
   }
   const property = values['property.id'].trim() === '' ? null : known.property(values['property.id'].trim());
   if (

@@ -23,6 +23,7 @@ const standing = (rowId: string, more: Partial<RowStatus> = {}): RowStatus => ({
   heldDetail: null,
   changedAt: null,
   covers: [],
+  people: [],
   ...more,
 });
 const found = (code: string, level: BulkFinding['level'] = 'warning', field: BulkFinding['field'] = 'customer.id') => ({
@@ -80,6 +81,23 @@ test('a row that was held back for an earlier registration goes once there is no
   expect(place([madeUpRow(1)], { statuses })).toEqual([['ready', null]]);
   const changed = [standing('row-1', { state: 'held', heldReason: 'poa-changed', heldDetail: '' })];
   expect(place([madeUpRow(1)], { statuses: changed })).toEqual([['no-poa', '']]);
+});
+
+test('two people under one customer id wait, both, until a person has decided about exactly these', () => {
+  const rows = [madeUpRow(1), madeUpRow(2)];
+  const clash = (code: string, seen: string) => ({ ...found(code), params: { seen } });
+  const findings = new Map([
+    ['row-1', [clash('customer-id-two-people', 'a')]],
+    ['row-2', [clash('customer-id-two-people', 'a'), clash('register-other-person', 'b')]],
+  ]);
+  expect(place(rows, { findings })).toEqual([
+    ['cannot', ''],
+    ['cannot', ''],
+  ]);
+  const seen = (people: string[]) => rows.map(({ id }) => standing(id, { people, heldReason: 'two-people' }));
+  expect(place(rows, { findings, statuses: seen(['a']) }).map(([part]) => part)).toEqual(['ready', 'cannot']);
+  expect(place(rows, { findings, statuses: seen(['a', 'b']) }).map(([part]) => part)).toEqual(['ready', 'ready']);
+  expect(place(rows, { findings, statuses: seen(['c']) }).map(([part]) => part)).toEqual(['cannot', 'cannot']);
 });
 
 const anyRow = fc.record({

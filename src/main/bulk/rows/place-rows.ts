@@ -1,4 +1,4 @@
-import type { HeldReason } from '../../../shared/model/bulk/bulk.ts';
+import type { BulkFinding, HeldReason } from '../../../shared/model/bulk/bulk.ts';
 import { partOf, type RowPart } from '../../../shared/model/bulk/row-parts.ts';
 import type { RowStatus } from '../jobs/row-statuses.ts';
 import type { WorkRow } from './row.ts';
@@ -83,6 +83,8 @@ function holdOf(
 ): Hold | null {
   const findings = about.findings.get(row.id) ?? [];
   const has = (wanted: string) => findings.some(({ code }) => code === wanted);
+  const clash = findings.find((finding) => isTwoPeople(finding) && !isSeen(finding, standing));
+  if (clash) return { reason: 'two-people', detail: '' };
   const blocking = findings.find(({ level, field }) => level === 'error' && field !== 'poa');
   if (blocking?.code === 'excel-number-rounded') return { reason: 'destroyed-number', detail: blocking.field };
   if (blocking) return { reason: 'not-buildable', detail: blocking.code };
@@ -107,10 +109,21 @@ function holdOf(
   return null;
 }
 
+/** Two people under one customer id: whoever is right, both rows wait for a person. */
+function isTwoPeople({ code }: Pick<BulkFinding, 'code'>): boolean {
+  return code === 'customer-id-two-people' || code === 'register-other-person';
+}
+
+/** A person has seen exactly these people under the id, and said why the row goes. */
+function isSeen({ params }: BulkFinding, { people }: RowStatus): boolean {
+  return typeof params.seen === 'string' && people.includes(params.seen);
+}
+
 /** A hold found only by sending stays until the row is changed. */
 function shownBySending(standing: RowStatus): Hold | null {
   const { heldReason, heldDetail } = standing;
-  if (heldReason === null || isForPair(standing) || heldReason === 'poa-missing') return null;
+  if (heldReason === null || isForPair(standing)) return null;
+  if (heldReason === 'poa-missing' || heldReason === 'two-people') return null;
   return { reason: heldReason, detail: heldDetail ?? '' };
 }
 

@@ -151,6 +151,38 @@ test('duplicates against earlier registrations and differences from the register
   expect(asked).toMatchObject([{ customer: { id: 'C1', soc_id: '195706179966' }, property: { id: 'P1' } }]);
 });
 
+test('one customer id for two people is found in all its rows, by number or by name; for one person it is not', () => {
+  const of = (n: number, changed: Parameters<typeof madeUpRow>[1]) =>
+    madeUpRow(n, {
+      'customer.id': n === 1 ? 'C1' : ' c1',
+      'customer.soc_id': '',
+      'customer.last_name': 'Ekb',
+      ...changed,
+    });
+  const clashOf = (rows: WorkRow[]) =>
+    rows.map(
+      ({ id }) =>
+        checkerOf()
+          .check(rows)
+          .get(id)
+          ?.find(({ code }) => code === 'customer-id-two-people')?.params ?? null,
+    );
+  const names = { 'customer.first_name': 'Bo', 'customer.last_name': 'Alm' };
+  const clash = clashOf([of(1, {}), of(2, names), of(3, {})]);
+  expect(clash.map((params) => params?.row)).toEqual([2, 1, 2]);
+  expect(new Set(clash.map((params) => params?.seen)).size).toBe(1);
+  // Somebody else is another clash.
+  const other = clashOf([of(1, {}), of(2, { ...names, 'customer.last_name': 'Ask' })]);
+  expect(other[0]?.seen).not.toBe(clash[0]?.seen);
+  const numbers = [{ 'customer.soc_id': '195706179966' }, { 'customer.soc_id': '199102089993' }] as const;
+  expect(clashOf([of(1, numbers[0]), of(2, numbers[1])]).map((params) => params?.row)).toEqual([2, 1]);
+  const name = { 'customer.first_name': 'Åsa Maria', 'customer.last_name': 'Ekb' };
+  expect(clashOf([of(1, { ...name, ...numbers[0] }), of(2, { ...name, 'customer.first_name': 'ASA' })])).toEqual([
+    null,
+    null,
+  ]);
+});
+
 test('the same file behind two rows is flagged on both', () => {
   const twin = madeUpRow(2);
   const found = checkerOf().check([madeUpRow(1), { ...twin, poa: madeUpRow(1).poa }]);

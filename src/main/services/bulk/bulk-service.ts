@@ -145,6 +145,8 @@ export function createBulkService(parts: BulkServiceParts) {
     isRow: (registrationId: string): boolean => store.rowOf(registrationId) !== null,
     /** Rows of these jobs were erased on disk; open jobs are read again. */
     reload: (jobIds: readonly string[]): void => jobIds.forEach(sessions.reload),
+    /** The register has changed: what is said of rows because of it is looked up again. */
+    recheck: (): void => sessions.all().forEach(sessions.recheck),
     /** Waits for running rows before the store closes. */
     async stop(): Promise<void> {
       await sending.stop();

@@ -2,17 +2,14 @@ import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
-import type { DuplicatePair, RegisterKind, RegisterOnly } from '../../../shared/model/register/register.ts';
-import { customerKeys, type DuplicateKey, propertyKeys } from '../../../shared/rules/register-duplicates.ts';
+import type { RegisterKind, RegisterOnly } from '../../../shared/model/register/register.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { Register } from '../../store/register/register.ts';
 import type { RegisterEdit } from '../../store/register/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { CustomerWork } from './customer-work.ts';
-
-const SHOWN_DUPLICATES = 200;
-const STRENGTH = ['id', 'soc-id', 'property-number', 'email', 'phone', 'address'];
+import { findDuplicates } from './find-duplicates.ts';
 
 /** Customers, properties and who lives where, as this computer knows them for the selected profile. */
 export function createRegisterService(options: {
@@ -22,11 +19,13 @@ export function createRegisterService(options: {
   work: CustomerWork;
   publish: Publish;
   clock: Clock;
+  recheckBulk(): void;
 }) {
   const { settings, register, edit, work, publish, clock } = options;
   const profileId = () => settings.selected().id;
 
   function changed(): void {
+    options.recheckBulk();
     publish('register.changed', register.counts(profileId()));
   }
 
@@ -43,35 +42,6 @@ export function createRegisterService(options: {
     }
     edit.save(kind, profileId(), record, formerId, clock.now());
     changed();
-  }
-
-  async function duplicatesOf<T extends Customer | Property>(
-    kind: RegisterKind,
-    keysOf: (record: T) => DuplicateKey[],
-    found: DuplicatePair[],
-  ): Promise<void> {
-    const seen = new Map<string, T>();
-    for (let after = ''; ; ) {
-      const records = edit.after<T>(kind, profileId(), after, PAGE_ROWS);
-      const last = records.at(-1);
-      if (last === undefined) return;
-      after = last.id;
-      for (const record of records) {
-        const told = new Set<string>();
-        for (const { reason, key } of keysOf(record)) {
-          const full = `${reason}\n${key}`;
-          const other = seen.get(full);
-          if (other === undefined) {
-            seen.set(full, record);
-          } else if (!told.has(other.id)) {
-            told.add(other.id);
-            found.push({ kind, reason, a: other, b: record });
-          }
-        }
-      }
-      // A hundred thousand entries take longer than main may be blocked.
-      await yieldToEventLoop();
-    }
   }
 
   /** How many of some ids the register knows; in turns, for they may be very many. */
@@ -148,14 +118,7 @@ export function createRegisterService(options: {
       else edit.unlink(profileId(), pair);
       changed();
     },
-    /** Possible duplicates, strongest reason first; each pair once. */
-    async duplicates() {
-      const found: DuplicatePair[] = [];
-      await duplicatesOf<Customer>('customers', customerKeys, found);
-      await duplicatesOf<Property>('properties', propertyKeys, found);
-      found.sort((a, b) => STRENGTH.indexOf(a.reason) - STRENGTH.indexOf(b.reason));
-      return { pairs: found.slice(0, SHOWN_DUPLICATES), total: found.length };
-    },
+    duplicates: () => findDuplicates(edit, profileId()),
     merge({ kind, kept, droppedId }) {
       checkId(kept);
       if (kept.id === droppedId) throw new AppError({ code: 'invalid-input', issues: ['id'] });

@@ -52,6 +52,8 @@ export function createRegisterServices(parts: {
   random: Random;
   clearDerived(): void;
   reloadBulk(jobIds: readonly string[]): void;
+  /** Rows of open jobs are compared with the register again. */
+  recheckBulk(): void;
   /** Stops all work and closes the files, once. */
   close(): Promise<void>;
   forgetStoreKey(): Promise<void>;

@@ -1,6 +1,7 @@
 import { BULK_MIGRATIONS, savedFilesMigration, signOffMigration } from './bulk-migrations.ts';
 import { freshGroupsMigration } from './fresh-groups-migration.ts';
 import { handOverMigration } from './hand-over-migration.ts';
+import { heldPeopleMigration } from './held-people-migration.ts';
 import type { Migration } from './migrate.ts';
 import { officeByHandMigration } from './office-by-hand-migration.ts';
 import { officeDoublesMigration } from './office-doubles-migration.ts';
@@ -392,4 +393,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   contractsOfColleaguesMigration,
   officeFormerMigration,
   officeDoublesMigration,
+  heldPeopleMigration,
 ];

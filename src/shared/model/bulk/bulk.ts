@@ -129,6 +129,8 @@ export const heldReasonSchema = z.enum([
   'twice-in-sheet',
   /** A colleague has the pair. */
   'office-has',
+  /** Another row, or the register, has somebody else under this customer id. */
+  'two-people',
 ]);
 export type HeldReason = z.infer<typeof heldReasonSchema>;
 
@@ -155,6 +157,8 @@ export const bulkRowSchema = z.object({
   changed: z.boolean(),
   poa: rowPoaSchema.nullable(),
   overrideReason: z.string().nullable(),
+  /** Which people there are under its customer id, one text for each clash (`Override.people`); usually none. */
+  people: z.array(z.string()),
   registrationId: z.string().nullable(),
 });
 export type BulkRow = z.infer<typeof bulkRowSchema>;

@@ -66,7 +66,7 @@ export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
       if (hold === null) return state === 'waiting' ? 'waiting' : 'ready';
       if (hold === 'twice-in-sheet') return 'twice';
       if (hold === 'duplicate' || hold === 'office-has') return 'duplicate';
-      return hold === 'not-buildable' || hold === 'destroyed-number' ? 'cannot' : 'no-poa';
+      return hold === 'not-buildable' || hold === 'destroyed-number' || hold === 'two-people' ? 'cannot' : 'no-poa';
   }
 }
 

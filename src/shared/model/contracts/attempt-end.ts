@@ -65,7 +65,12 @@ export type CoveredEntry = {
 /**
  * Why a person sends a pair although it is known, and the registrations they saw, as they were. It covers no others.
  */
-export type Override = { readonly reason: string; readonly covers: readonly CoveredEntry[] };
+export type Override = {
+  readonly reason: string;
+  readonly covers: readonly CoveredEntry[];
+  /** Only for rows of jobs: which people under one customer id were seen (`params.seen` of the findings). */
+  readonly people?: readonly string[] | undefined;
+};
 
 /** A person's word to register without asking the office, which is away, and what they typed to confirm it. */
 export type ByHand = { readonly reason: string; readonly typed: string };

@@ -143,6 +143,7 @@ export async function startApp(world: {
       attempt: attemptRows({ attempts, profileId, startedFor, tell: () => undefined }),
       stateOf: (id) => ledger.get(id)?.state ?? null,
       referenceOf: (id) => id,
+      otherPeople: () => null,
       readPoa: async () => POA.bytes,
       onProgress: () => undefined,
     });

@@ -48,11 +48,18 @@ export function createSessionChanges({ store, clock }: { readonly store: JobStor
     changed(session);
   }
 
+  /** What is known besides the rows has changed. */
+  function recheck(session: BulkSession): void {
+    session.checker.forget();
+    session.found = null;
+    session.revision += 1;
+  }
+
   function saveWork(session: BulkSession, work: Partial<JobWork>): void {
     session.work = { ...session.work, ...work };
     store.saveWork(session.jobId, session.work);
     session.savedAt = clock.now();
   }
 
-  return { changed, assertEditable, applyEdit, takeRows, refresh, saveWork };
+  return { changed, assertEditable, applyEdit, takeRows, refresh, recheck, saveWork };
 }

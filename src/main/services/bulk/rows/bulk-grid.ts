@@ -35,12 +35,14 @@ export function createBulkGrid(parts: {
 
   function present(session: BulkSession, row: WorkRow): BulkRow {
     const result = store.result(session.jobId, row.id);
+    const findings = sessions.findings(session).get(row.id) ?? [];
     return {
       id: row.id,
       number: row.number,
       cells: [...row.cells],
       values: row.values,
-      findings: worstOfEachCell(sessions.findings(session).get(row.id) ?? []),
+      findings: worstOfEachCell(findings),
+      people: findings.flatMap(({ params }) => (typeof params.seen === 'string' ? [params.seen] : [])),
       state: result?.state ?? 'ready',
       heldReason: result?.heldReason ?? null,
       locked: row.locked,

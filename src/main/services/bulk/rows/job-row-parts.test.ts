@@ -19,7 +19,7 @@ const STATES = [
   'left-out',
 ] as const;
 const standing = (n: number, change: Partial<RowStatus> = {}): RowStatus => ({
-  ...{ rowId: `row-${n}`, state: 'ready', heldReason: null, heldDetail: null, changedAt: null, covers: [] },
+  ...{ rowId: `row-${n}`, state: 'ready', heldReason: null, heldDetail: null, changedAt: null, covers: [], people: [] },
   ...change,
 });
 

@@ -1,5 +1,7 @@
 import { type BulkSender, createBulkSender } from '../../../bulk/engine/sender.ts';
+import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
+import { otherPeople } from '../../../bulk/rows/people-of-id.ts';
 import type { Ledger } from '../../../ledger/ledger.ts';
 import type { Clock, Random, Timers } from '../../../ports.ts';
 import type { Attempts } from '../../attempt/attempt-registration.ts';
@@ -11,6 +13,7 @@ import type { createRunMessages } from './run-messages.ts';
 
 export type JobSenderParts = {
   readonly store: JobStore;
+  readonly known: (profileId: string) => Pick<KnownPort, 'customer'>;
   readonly poas: BulkPoas;
   readonly ledger: Ledger;
   readonly attempts: Attempts;
@@ -43,6 +46,7 @@ export function senderOf(
     }),
     stateOf: (id) => ledger.get(id)?.state ?? null,
     referenceOf: (id) => ledger.get(id)?.reference ?? '',
+    otherPeople: (values) => otherPeople(values, parts.known(profileId)),
     readPoa: (poa) => parts.poas.readOf(session, poa),
     rows: store.sendable(session.jobId),
     clock: parts.clock,

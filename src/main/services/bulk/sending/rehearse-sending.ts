@@ -74,6 +74,8 @@ export async function sendToSample(
     },
     stateOf: (registrationId) => ledger.get(registrationId)?.state ?? null,
     referenceOf: (registrationId) => (ledger.get(registrationId) ?? parts.ledger.get(registrationId))?.reference ?? '',
+    // Both were placed by the same findings before.
+    otherPeople: () => null,
     readPoa: (poa) => parts.poas.readOf(session, poa),
     rows: store.sendable(id),
     clock,

@@ -37,6 +37,7 @@ export function RowDuplicatesDialog(props: {
   if (others === null) return null;
   const shown = others.slice(0, MAX_SHOWN);
   const known =
+    row.people.length > 0 ||
     row.findings.some((finding) => finding.code === 'duplicate-registered') ||
     others.some(({ from }) => from === 'office');
   const isTwin = row.findings.some(({ code }) => code === 'duplicate-in-file');
@@ -46,7 +47,7 @@ export function RowDuplicatesDialog(props: {
       calls.override({
         jobId: bulk.jobId(),
         rowIds: [row.id],
-        override: given === null ? null : { reason: given, covers: coversOf(others ?? []) },
+        override: given === null ? null : { reason: given, covers: coversOf(others ?? []), people: row.people },
       }),
     );
     onClose();
