@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { customerSchema, propertySchema } from '../model/contracts/contract.ts';
 import { jobIdSchema } from '../model/job.ts';
 import {
+  clashChoiceSchema,
   duplicatePairSchema,
   eraseOutcomeSchema,
+  idClashSchema,
   importOutcomeSchema,
   knownCustomerSchema,
   knownPropertySchema,
@@ -89,6 +91,12 @@ export const REGISTER_CALLS = {
       z.strictObject({ kind: z.literal('customers'), kept: customerSchema, droppedId: id }),
       z.strictObject({ kind: z.literal('properties'), kept: propertySchema, droppedId: id }),
     ]),
+    output: nothing,
+  },
+  /** Customer ids with several people, and what a person decides about one of them. */
+  'register.clashes': { input: none, output: z.object({ clashes: z.array(idClashSchema), total: z.number().int() }) },
+  'register.settleClash': {
+    input: z.strictObject({ customerId: id, person: z.string().max(3000), choice: clashChoiceSchema }),
     output: nothing,
   },
   /** Reads a sheet; null: the person closed the dialog. */

@@ -68,6 +68,8 @@ export const todayFactCodeSchema = z.enum([
   'held-destroyed-number',
   'held-twice-in-sheet',
   'held-two-people',
+  'one-id-two-people',
+  'one-id-many',
   'waits-for-person',
   'job-paused',
   'draft-poa',

@@ -7,6 +7,7 @@ import { checkPolicy, type PolicyRules } from './check-policy.ts';
 import { checkText } from './check-text.ts';
 import { readDraftField } from './draft-field.ts';
 import { DRAFT_FIELDS, type DraftField, type Finding } from './finding.ts';
+import { isAnotherPerson, type PersonOf } from './other-person.ts';
 
 // This module loads two validator libraries, so the renderer imports it lazily.
 
@@ -17,6 +18,8 @@ export type CheckContext = PolicyRules & {
   readonly today: string;
   /** Known ids that differ from the draft's only in leading zeros; absent: not looked up. */
   readonly otherZeros?: OtherZeros | null;
+  /** Who is known under the draft's customer id; absent: nobody, or not looked up. */
+  readonly knownUnderId?: PersonOf | null;
 };
 
 export type OtherZeros = { readonly customer: string | null; readonly property: string | null };
@@ -27,6 +30,11 @@ function checkZeros(known: OtherZeros | null | undefined): Finding[] {
     const id = known?.[kind] ?? null;
     return id === null ? [] : [{ field: `${kind}.id`, level: 'warning', code: 'other-zeros', params: { id } }];
   });
+}
+
+function checkWho({ customer }: Draft, known: PersonOf | null | undefined): Finding[] {
+  if (!known || !isAnotherPerson(known, customer)) return [];
+  return [{ field: 'customer.id', level: 'warning', code: 'id-of-another', params: {} }];
 }
 
 function checkPoa(poa: PoaFacts | null): Finding[] {
@@ -57,5 +65,11 @@ export function checkRegistration(draft: Draft, context: CheckContext): Finding[
   const today = parseDate(context.today);
   if (today === null) throw new RangeError('today is not a date');
   const fields = DRAFT_FIELDS.flatMap((field) => checkField(draft, field, today));
-  return [...fields, ...checkZeros(context.otherZeros), ...checkPolicy(draft, context), ...checkPoa(context.poa)];
+  return [
+    ...fields,
+    ...checkWho(draft, context.knownUnderId),
+    ...checkZeros(context.otherZeros),
+    ...checkPolicy(draft, context),
+    ...checkPoa(context.poa),
+  ];
 }

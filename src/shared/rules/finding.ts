@@ -30,6 +30,7 @@ export const FINDING_CODES = [
   'phone-read-as',
   'email-format',
   'email-typo',
+  'id-of-another',
   'other-zeros',
   'policy-required',
   'policy-format',

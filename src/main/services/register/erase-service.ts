@@ -10,6 +10,7 @@ import type { Drafts } from '../../store/drafts.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Notes } from '../../store/notes.ts';
+import type { HeldPeople } from '../../store/register/held-people.ts';
 import type { RegisterEdit } from '../../store/register/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { FetchFailures } from '../../store/today/fetch-failures.ts';
@@ -48,6 +49,7 @@ export function createEraseService(options: {
   list: InvoiceListService;
   marks: InvoiceMarks;
   edit: RegisterEdit;
+  held: Pick<HeldPeople, 'forget'>;
   notes: Pick<Notes, 'rewrite'>;
   drafts: Drafts;
   saved: SavedItems;
@@ -131,6 +133,8 @@ export function createEraseService(options: {
     options.reloadBulk(bulk.jobIds);
     list.named(profileId, customerId, '');
     await list.forget(profileId, ids);
+    // Who is held under another's id has the same personal number or address, if it is them.
+    options.held.forget(profileId, ({ id, soc_id: socId, email }) => person.owns({ id, socId, email }));
     edit.remove('customers', profileId, customerId);
     options.onChanged();
     return {

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
 import { checkRegistration } from '../../../shared/rules/check-registration.ts';
+import { isAnotherPerson, personName } from '../../../shared/rules/other-person.ts';
 import { fieldNamedBy } from '../../bulk/column-aliases.ts';
 import { dataRows } from '../../bulk/read-sheet/preview-sheet.ts';
 import type { SheetInput } from '../../bulk/read-sheet/read-sheet.ts';
@@ -71,6 +72,8 @@ export function createRegisterImport(options: {
       const pairs = new Set<string>();
       const skipped: ImportOutcome['skipped'] = [];
       const warnings = new Map<string, { field: string; code: string; rows: number }>();
+      const rivals = await idsOfTwo(rows.map(({ cells }) => readRow(cells, fields).customer));
+      const held: ImportOutcome['held'] = [];
       for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
         const part = rows.slice(from, from + ROWS_AT_A_TIME).flatMap(({ at, cells }) => {
           const read = readRow(cells, fields);
@@ -83,17 +86,23 @@ export function createRegisterImport(options: {
             return [];
           }
           countWarnings(read, today, warnings);
-          return [read];
+          return [{ ...read, row: at + 1 }];
         });
-        register.importMany(
-          part.map(({ customer, property }) => ({
+        const kept = register.importMany(
+          part.map(({ customer, property, contractId, row }) => ({
             profileId,
             customer: customer.id === '' ? null : customer,
             property: property.id === '' ? null : property,
             at: clock.now(),
+            contractIds: contractId === '' ? [] : [contractId],
+            hasRival: rivals.has(customer.id),
+            row,
           })),
         );
-        for (const { customer, property, contractId } of part) {
+        held.push(...kept.map(({ row, customer }) => ({ row, customerId: customer?.id ?? '' })));
+        const heldRows = new Set(kept.map(({ row }) => row));
+        for (const { customer, property, contractId, row } of part) {
+          if (heldRows.has(row)) continue;
           if (customer.id !== '' && property.id !== '') pairs.add(`${customer.id}\n${property.id}`);
           if (contractId !== '' && customer.id !== '') {
             const pair = { customerId: customer.id, propertyId: property.id };
@@ -110,6 +119,8 @@ export function createRegisterImport(options: {
         pairs: pairs.size,
         skipped: skipped.slice(0, SHOWN_SKIPPED),
         skippedTotal: skipped.length,
+        held: held.slice(0, SHOWN_SKIPPED),
+        heldTotal: held.length,
         warnings: [...warnings.values()].sort((a, b) => b.rows - a.rows),
       };
     },
@@ -144,6 +155,21 @@ function readRow(cells: readonly string[], fields: readonly (RegisterField | nul
     },
     contractId: at('contract.id'),
   };
+}
+
+/** Customer ids under which a sheet has two people. */
+async function idsOfTwo(customers: readonly Customer[]): Promise<ReadonlySet<string>> {
+  const people = new Map<string, Map<string, Customer>>();
+  const found = new Set<string>();
+  for (const [at, customer] of customers.entries()) {
+    if (at % ROWS_AT_A_TIME === 0) await yieldToEventLoop();
+    const { id } = customer;
+    if (id === '' || found.has(id)) continue;
+    const known = people.get(id) ?? new Map<string, Customer>();
+    people.set(id, known.set(personName(customer), customer));
+    if ([...known.values()].some((other) => isAnotherPerson(other, customer))) found.add(id);
+  }
+  return found;
 }
 
 /** The same checks as for a registration, except for empty fields: a register is filled gradually. */

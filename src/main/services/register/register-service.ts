@@ -125,6 +125,6 @@ export function createRegisterService(options: {
       edit.merge(kind, profileId(), kept, droppedId, clock.now());
       changed();
     },
-  } satisfies Omit<CallsOf<'register'>, 'readSheet' | 'import' | 'export' | 'erasePerson'>;
+  } satisfies Omit<CallsOf<'register'>, 'readSheet' | 'import' | 'export' | 'erasePerson' | 'clashes' | 'settleClash'>;
   return { calls, changed };
 }

@@ -23,6 +23,7 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import type { ActivityService } from '../support/activity-service.ts';
 import { type CustomerWorkParts, createCustomerWork } from './customer-work.ts';
 import { createEraseService } from './erase-service.ts';
+import { createRegisterClashes } from './register-clashes.ts';
 import { createRegisterExport } from './register-export.ts';
 import { createRegisterImport } from './register-import.ts';
 import { createRegisterService } from './register-service.ts';
@@ -68,6 +69,7 @@ export function createRegisterServices(parts: {
   const erase = createEraseService({
     ...parts,
     edit,
+    held: parts.register.held,
     notes: createNotes(store.ledgerDb),
     failures: createFetchFailures(store.cacheDb),
     ledgerDb: store.ledgerDb,
@@ -93,6 +95,7 @@ export function createRegisterServices(parts: {
   const register = {
     ...service.calls,
     ...createRegisterImport({ ...parts, edit, onChanged, ...readRegisterSheet(parts) }),
+    ...createRegisterClashes({ ...parts, edit, onChanged }),
     ...createRegisterExport({ ...parts, edit }),
     erasePerson: erase.erasePerson,
   } satisfies CallsOf<'register'>;

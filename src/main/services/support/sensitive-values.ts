@@ -74,6 +74,7 @@ function* everything(db: SqlDatabase): Generator<[path: string, text: unknown]> 
   const tables = new Set(column("SELECT name AS value FROM sqlite_schema WHERE type = 'table'"));
   for (const [table, sql, under] of [
     ['customers', 'SELECT data AS value FROM customers', 'customer'],
+    ['held_people', 'SELECT data AS value FROM held_people', 'customer'],
     ['properties', 'SELECT data AS value FROM properties', 'property'],
     ['registrations', 'SELECT customer AS value FROM registrations', 'customer'],
     ['registrations', 'SELECT property AS value FROM registrations', 'property'],

@@ -1,5 +1,6 @@
 import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
 import { guessLines, noticeLines } from './app-lines.ts';
+import { clashLines } from './clash-lines.ts';
 import { doubleLines } from './double-lines.ts';
 import { failedLines } from './fetch-lines.ts';
 import { freshLines } from './fresh-lines.ts';
@@ -21,6 +22,7 @@ export const KINDS: readonly Kind[] = [
   { kind: 'release', find: releaseLines },
   { kind: 'handed', find: handOverLines },
   { kind: 'held', find: waitingForPersonLines },
+  { kind: 'held', find: clashLines },
   { kind: 'held', find: heldLines },
   { kind: 'held', find: pausedLines },
   { kind: 'draft', find: draftLines },

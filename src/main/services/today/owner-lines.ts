@@ -5,6 +5,7 @@ import type { OpenOwner } from '../../store/today/open-registrations.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
+import { clashLines } from './clash-lines.ts';
 import { doubleLines } from './double-lines.ts';
 import { failedLines } from './fetch-lines.ts';
 import { handOverLines } from './hand-over-lines.ts';
@@ -19,6 +20,7 @@ const KINDS = [
   doubleLines,
   rejectedLines,
   handOverLines,
+  clashLines,
   waitingForPersonLines,
   failedLines,
   uncheckedLines,

@@ -33,7 +33,7 @@ export type TodayParts = {
   readonly ledgerDb: SqlDatabase;
   readonly cacheDb: SqlDatabase;
   readonly drafts: Pick<Drafts, 'load'>;
-  readonly register: Pick<Register, 'labels' | 'residentsOf'>;
+  readonly register: Pick<Register, 'labels' | 'residentsOf' | 'customer' | 'held'>;
   readonly failures: Pick<FetchFailures, 'all'>;
   readonly answers: Pick<Answers, 'listByKeyPrefix'>;
   /** The state of a job's row, in SQL over `b` and `r`. */

@@ -65,6 +65,9 @@ export function createRegisterEdit(
         db.run(`DELETE FROM ${table} WHERE profile_id = ? AND ${SIDE[kind]} = ?`, [profileId, id]);
       }
       db.run('DELETE FROM notes WHERE profile_id = ? AND kind = ? AND owner_id = ?', [profileId, kind, id]);
+      if (kind === 'customers') {
+        db.run('DELETE FROM held_people WHERE profile_id = ? AND customer_id = ?', [profileId, id]);
+      }
       return db.run(`DELETE FROM ${kind} WHERE profile_id = ? AND id = ?`, [profileId, id]).changes > 0;
     });
   }

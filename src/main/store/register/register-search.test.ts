@@ -150,8 +150,8 @@ test('the register finds what the naive search finds, also after any change, and
             edit.merge('customers', 'p', { ...record, id: 'K0' }, id === 'K0' ? 'K1' : id, step);
           }
           if (change.kind === 'undone') {
-            const broken = { profileId: 'p', customer: record, property: null, at: null as unknown as number };
-            const whole = { ...broken, at: step };
+            const whole = { profileId: 'p', customer: record, property: null, at: step };
+            const broken = { ...whole, customer: { ...record, id: 'broken' }, at: null as unknown as number };
             expect(() => register.importMany([whole, broken])).toThrow();
           }
           await agrees(change.query);

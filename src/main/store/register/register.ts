@@ -1,8 +1,10 @@
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import { fullName } from '../../../shared/model/register/full-name.ts';
 import type { Pair } from '../../../shared/model/register/register.ts';
+import { isSomebody } from '../../../shared/rules/other-person.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { searchText } from './fold-text.ts';
+import { createHeldPeople } from './held-people.ts';
 import { otherZeros } from './other-zeros.ts';
 import { createRegisterPages } from './register-pages.ts';
 
@@ -12,6 +14,10 @@ export type Learnt = {
   readonly customer: Customer | null;
   readonly property: Property | null;
   readonly at: number;
+  /** Contracts of both, as an import names them. */
+  readonly contractIds?: readonly string[];
+  /** Its sheet has another person under this customer id: unless the register knows them under it, both wait. */
+  readonly hasRival?: boolean;
 };
 
 export type Register = ReturnType<typeof createRegister>;
@@ -23,26 +29,44 @@ export function createRegister(
   db: SqlDatabase,
   onNamed: (profileId: string, customerId: string, name: string) => void = () => {},
 ) {
-  /** Newer values win; an empty field never deletes a known value. Records without an id are ignored. */
-  function learn(learnt: Learnt): void {
-    db.transaction(() => {
-      const { profileId, customer, property, at } = learnt;
-      if (customer !== null && customer.id !== '') keep('customers', profileId, customer, fullName(customer), at);
+  const held = createHeldPeople(db);
+
+  /**
+   * Newer values win; an empty field never deletes a known value. Records without an id are ignored. Two people are
+   * never one entry: who comes under the id of somebody else is held until a person decides, and false is returned.
+   */
+  function learn(learnt: Learnt): boolean {
+    return db.transaction(() => {
+      const { profileId, customer, property, at, contractIds = [] } = learnt;
       if (property !== null && property.id !== '') keep('properties', profileId, property, addressOf(property), at);
-      if (!customer?.id || !property?.id) return;
+      if (customer === null || customer.id === '') return true;
+      const propertyId = property?.id ?? '';
+      if (isToHold(learnt, customer)) {
+        const propertyIds = propertyId === '' ? [] : [propertyId];
+        const contracts = contractIds.map((contractId) => ({ contractId, propertyId }));
+        held.hold(profileId, { customer, propertyIds, contracts, seenAt: at });
+        return false;
+      }
+      keep('customers', profileId, customer, fullName(customer), at);
+      if (propertyId === '') return true;
       db.run(
         `INSERT INTO residences (profile_id, customer_id, property_id, seen_at) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET seen_at = max(seen_at, excluded.seen_at)`,
-        [profileId, customer.id, property.id, at],
+        [profileId, customer.id, propertyId, at],
       );
+      return true;
     });
   }
 
-  /** All rows or none. */
-  function importMany(rows: readonly Learnt[]): void {
-    db.transaction(() => {
-      for (const row of rows) learn(row);
-    });
+  function isToHold({ profileId, hasRival = false }: Learnt, given: Customer): boolean {
+    const entry = customer(profileId, given.id);
+    if (hasRival && isSomebody(given) && (entry === null || !isSomebody(entry))) return true;
+    return held.isOfAnother(profileId, entry, given);
+  }
+
+  /** All rows or none. Returns those that were held. */
+  function importMany<Row extends Learnt>(rows: readonly Row[]): Row[] {
+    return db.transaction(() => rows.filter((row) => !learn(row)));
   }
 
   function keep<T extends Customer | Property>(
@@ -139,6 +163,7 @@ export function createRegister(
     otherZeros: (profileId: string, ids: { customerId: string; propertyId: string }) => otherZeros(db, profileId, ids),
     learn,
     importMany,
+    held,
     customer,
     property,
     ...createRegisterPages(db),

@@ -18,7 +18,7 @@ const FIELDS = [...DRAFT_FIELDS, 'contract.id'] as const satisfies readonly Regi
 const NONE = 'none';
 
 /** Imports a sheet into the register: file or paste, columns, then the result. Warnings exclude nothing. */
-export function ImportDialog(props: { onClose: () => void }) {
+export function ImportDialog(props: { onClose: () => void; onClashes: () => void }) {
   const calls = useCalls('register');
   const { t } = useTranslation('register');
   const [sheet, setSheet] = useState<RegisterSheet | null>(null);
@@ -77,7 +77,7 @@ export function ImportDialog(props: { onClose: () => void }) {
       }
     >
       {outcome !== null ? (
-        <ImportResult outcome={outcome} />
+        <ImportResult outcome={outcome} onClashes={props.onClashes} />
       ) : sheet === null ? (
         <>
           <DropZone

@@ -1,11 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '../../../shared/model/register/register.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './register.module.css';
 
 /** The result of an import: imported rows, skipped rows, and rows worth a look. */
-export function ImportResult(props: { outcome: ImportOutcome }) {
+export function ImportResult(props: { outcome: ImportOutcome; onClashes: () => void }) {
   const { outcome } = props;
   const { t } = useTranslation('register');
   /** For many rows: sentences and remarks that differ from row to row are left out. */
@@ -26,6 +27,17 @@ export function ImportResult(props: { outcome: ImportOutcome }) {
           {t('import.skipped', { count: outcome.skippedTotal })}{' '}
           <span className="tnum">{outcome.skipped.map((one) => one.row).join(', ')}</span>
         </p>
+      )}
+      {outcome.heldTotal === 0 ? null : (
+        <div className={styles.heldRows}>
+          <p>
+            {t('import.held', { count: outcome.heldTotal })}{' '}
+            <span className="tnum">{outcome.held.map(({ row }) => row).join(', ')}</span>
+          </p>
+          <Button size="sm" variant="secondary" onPress={props.onClashes}>
+            {t('clashes.decide')}
+          </Button>
+        </div>
       )}
       {outcome.warnings.length === 0 ? null : (
         <>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { OthersChanged } from '../../shared-parts/work/others-changed.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { CustomersList } from './customers-list.tsx';
@@ -19,12 +20,14 @@ export function RegisterList(props: {
   onTab: (tab: Entry['kind']) => void;
   onDuplicates: () => void;
   onImport: () => void;
+  onClashes: () => void;
   onOpen: (id: string) => void;
   onActive: (id: string) => void;
 }) {
   const { tab, register, openId, onOpen, onActive, onImport } = props;
   const { t } = useTranslation('register');
   const { text: query, only } = useStore(register.customers.store, (state) => state.query);
+  const clashes = useStore(register.clashes, ({ found }) => found?.total ?? 0);
   const rest = {
     ...{ openId, onImport, onOpen, onActive },
     isSearching: query.trim() !== '' || (only !== null && tab === 'customers'),
@@ -58,6 +61,18 @@ export function RegisterList(props: {
           {t('duplicates.button')}
         </Button>
       </div>
+      {clashes === 0 ? null : (
+        <Banner
+          level="warning"
+          actions={
+            <Button size="sm" variant="secondary" onPress={props.onClashes}>
+              {t('clashes.decide')}
+            </Button>
+          }
+        >
+          {t('clashes.banner', { count: clashes })}
+        </Banner>
+      )}
       {tab === 'customers' ? (
         <CustomersList pages={register.customers} {...rest} />
       ) : (

@@ -4,6 +4,7 @@ import { errorText } from '../../text/error-text.ts';
 import { paneFor } from '../../ui/split/clamp-pane.ts';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
+import { ClashesDialog } from './clashes-dialog.tsx';
 import { EntryPane } from './entry-pane.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { newEntry } from './open-entry.ts';
@@ -74,6 +75,7 @@ export function RegisterScreen() {
             }}
             onDuplicates={() => go.setDialog('duplicates')}
             onImport={() => go.setDialog('import')}
+            onClashes={() => go.setDialog('clashes')}
             onOpen={(id) => {
               if (about?.id === id && editing === null) {
                 go.showPage();
@@ -85,7 +87,10 @@ export function RegisterScreen() {
           />
         }
       />
-      {dialog === 'import' ? <ImportDialog onClose={() => go.setDialog('none')} /> : null}
+      {dialog === 'import' ? (
+        <ImportDialog onClose={() => go.setDialog('none')} onClashes={() => go.setDialog('clashes')} />
+      ) : null}
+      {dialog === 'clashes' ? <ClashesDialog register={register} onClose={() => go.setDialog('none')} /> : null}
       {dialog === 'duplicates' ? <RegisterDuplicatesDialog onClose={() => go.setDialog('none')} /> : null}
     </div>
   );

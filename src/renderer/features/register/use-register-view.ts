@@ -24,7 +24,7 @@ export function useRegisterView() {
   const pages = tab === 'customers' ? register.customers : register.properties;
   const [view, setView] = useState<'pane' | 'page'>('pane');
   const [editing, setEditing] = useState<Entry | null>(null);
-  const [dialog, setDialog] = useState<'none' | 'import' | 'duplicates'>('none');
+  const [dialog, setDialog] = useState<'none' | 'import' | 'duplicates' | 'clashes'>('none');
   const cameFromElsewhere = useRef(false);
 
   useEffect(() => {
@@ -40,6 +40,11 @@ export function useRegisterView() {
     setEditing(null);
     opened.show(next);
   });
+  // From Today, or from somebody whose id another person has too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what changes
+  useEffect(() => {
+    if (route.screen === 'register' && route.params.clashes !== undefined) setDialog('clashes');
+  }, [route.visit]);
   useScreenRequest('refresh', () => {
     void pages.reload();
     void opened.load();

@@ -103,8 +103,41 @@ export const importOutcomeSchema = z.object({
   skipped: z.array(z.object({ row: z.number().int(), reason: z.enum(['no-id', 'too-long']) })),
   skippedTotal: z.number().int(),
   warnings: z.array(z.object({ field: z.string(), code: z.string(), rows: z.number().int() })),
+  /** Rows of people under whose customer id there is somebody else: kept apart until a person decides. */
+  held: z.array(z.object({ row: z.number().int(), customerId: z.string() })),
+  heldTotal: z.number().int(),
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+/** One customer id with several people: who has it, and who else came under it. */
+export const idClashSchema = z.object({
+  customerId: z.string(),
+  /** Who is listed under the id; null: nobody, all of them wait. */
+  entry: customerSchema.nullable(),
+  held: z.array(
+    z.object({
+      /** Names the person in `register.settleClash`. */
+      person: z.string(),
+      customer: customerSchema,
+      addresses: z.array(z.string()),
+      contractIds: z.array(z.string()),
+      seenAt: z.number(),
+    }),
+  ),
+});
+export type IdClash = z.infer<typeof idClashSchema>;
+
+/**
+ * What a person decides about one of them: they are who is listed (their fields are joined); the id is theirs, and who
+ * had it waits instead; they have another id; or they are left out.
+ */
+export const clashChoiceSchema = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('same') }),
+  z.strictObject({ is: z.literal('owner') }),
+  z.strictObject({ is: z.literal('other-id'), customerId: z.string().trim().min(1).max(200) }),
+  z.strictObject({ is: z.literal('left-out') }),
+]);
+export type ClashChoice = z.infer<typeof clashChoiceSchema>;
 
 /** What erasing one person removed, and what the ledger keeps. */
 export const eraseOutcomeSchema = z.object({

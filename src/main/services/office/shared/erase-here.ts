@@ -11,6 +11,7 @@ const PEOPLE = `
   UNION SELECT customer_id FROM registrations WHERE profile_id = $p
   UNION SELECT customer_id FROM residences WHERE profile_id = $p
   UNION SELECT customer_id FROM known_contracts WHERE profile_id = $p
+  UNION SELECT customer_id FROM held_people WHERE profile_id = $p
   UNION SELECT owner_id FROM notes WHERE profile_id = $p AND kind = 'customers'
   UNION SELECT json_extract(row_key, '$[0]') FROM invoice_marks WHERE profile_id = $p AND json_valid(row_key)`;
 

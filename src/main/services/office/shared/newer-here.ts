@@ -5,6 +5,7 @@ import type { JoinedAt } from '../joined-office.ts';
 const NEWEST = `
   SELECT max(at) AS at FROM (
     SELECT seen_at AS at FROM customers WHERE profile_id = $p AND id = $c
+    UNION ALL SELECT seen_at FROM held_people WHERE profile_id = $p AND customer_id = $c
     UNION ALL SELECT created_at FROM registrations WHERE profile_id = $p AND customer_id = $c AND customer_name <> ''
     UNION ALL SELECT seen_at FROM residences WHERE profile_id = $p AND customer_id = $c
     UNION ALL SELECT seen_at FROM known_contracts WHERE profile_id = $p AND customer_id = $c

@@ -28,7 +28,7 @@ export function FixRow(props: { row: BulkResult; known: BulkRow; concurrency: nu
   const [values, setValues] = useState<BulkValues>(props.known.values);
   const [isAsked, setAsked] = useState(false);
   const draft = useMemo<Draft>(() => ({ ...partsOfFields(values), poaType: values['poa.type'] }), [values]);
-  const findings = useFindings(draft, null, null) ?? [];
+  const findings = useFindings(draft, null, {}) ?? [];
   const isChanged = Object.entries(values).some(
     ([field, text]) => props.known.values[field as keyof BulkValues] !== text,
   );

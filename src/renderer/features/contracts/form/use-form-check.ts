@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { idKey } from '../../../../shared/rules/keys.ts';
 import { useFindings } from '../../../hooks/use-findings.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
@@ -21,7 +22,11 @@ export function useFormCheck() {
   const draft = useStore(form, (state) => state.draft);
   const facts = useStore(poa, (state) => state.facts);
   const otherZeros = useStore(suggestions, (state) => state.otherZeros);
-  const findings = useFindings(draft, facts, otherZeros);
+  const knownCustomer = useStore(suggestions, (state) => state.knownCustomer);
+  // What was looked up belongs to the id it was looked up for.
+  const isLookedUp = knownCustomer?.key === idKey(draft.customer.id);
+  const knownUnderId = isLookedUp ? (knownCustomer?.row?.customer ?? null) : null;
+  const findings = useFindings(draft, facts, { otherZeros, knownUnderId });
   const missing = useMissingInPoa(facts?.token ?? null, draft.customer);
   const registered = useRegisteredBefore(draft);
   const profile = useStoreValue(useStores().profiles, selectedProfile);

@@ -33,7 +33,7 @@ export function FixRejected(props: {
   const sent = useMemo(() => textsOf(registration), [registration]);
   const [values, setValues] = useState<FieldTexts>(sent);
   const draft = useMemo(() => ({ ...partsOfFields(values), poaType: registration.poa.type }), [values, registration]);
-  const findings = useFindings(draft, null, null) ?? [];
+  const findings = useFindings(draft, null, {}) ?? [];
   const about = findings.filter(({ field }) => field !== 'poa');
   const isOtherFile = useStore(fixing.file, ({ facts }) => facts !== null && facts.sha256 !== registration.poa.sha256);
   const isChanged = isOtherFile || DRAFT_FIELDS.some((field) => values[field] !== sent[field]);

@@ -43,8 +43,14 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
   /** Null until it is known. */
   const facets = createStore<{ counts: RegisterFacets | null }>()(() => ({ counts: null }));
   const counted = createNewest();
+  /** Customer ids with several people; null until known. */
+  const clashes = createStore<{ found: CallOutput<'register.clashes'> | null }>()(() => ({ found: null }));
   async function count(): Promise<void> {
     const isNewest = counted.ask();
+    void client.call('register.clashes').then(
+      (found) => isNewest() && clashes.setState({ found }),
+      () => undefined,
+    );
     // The list itself says what is wrong; a number is never invented.
     const { text } = customers.store.getState().query;
     const counts = await client.call('register.facets', { query: text }).catch(() => null);
@@ -71,7 +77,7 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
     ...WORK.map((name) => client.on(name, workChanged)),
     () => stopWaiting?.(),
   ];
-  return { customers, properties, facets, count, search, stop: () => stops.forEach((end) => void end()) };
+  return { customers, properties, facets, clashes, count, search, stop: () => stops.forEach((end) => void end()) };
 }
 
 export type RegisterRow = ListedCustomer | ListedProperty;
