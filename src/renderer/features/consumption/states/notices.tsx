@@ -81,8 +81,8 @@ export function Notices(props: {
               ? t('failed.nothing', { at: clockOf(job) })
               : t('failed.parts', { count: failures.length, at: clockOf(job) })}
           </b>{' '}
-          {cause === undefined ? null : errorText(t, cause).what.trim()}{' '}
-          {t(job?.phase === 'failed' ? 'failed.keptBars' : 'failed.othersNew')}
+          {t(job?.phase === 'failed' ? 'failed.keptBars' : 'failed.othersNew')}{' '}
+          {cause === undefined ? null : errorText(t, cause).what.trim()}
         </Banner>
       ) : null}
       {series !== null && series.counts.unfetched > 0 && job?.phase !== 'running' ? (
