@@ -1,26 +1,33 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/button/button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { fitPage, nextZoom, ZOOMS } from './fit-page.ts';
 import styles from './preview.module.css';
 import type { PageSize } from './preview-document.ts';
 import { useDrawnPage, usePageSize, usePreview } from './use-preview.ts';
 
-/** The file's pages on white paper in either theme, one at a time. */
+/**
+ * The file's pages on white paper in either theme, one at a time. A page can show a personal number, so it is covered
+ * until somebody shows it, and again when the window loses the focus.
+ */
 export function PreviewPane(props: { name: string; extension: string; bytes: Uint8Array | null }) {
   const { t } = useTranslation('contracts');
   const preview = usePreview(props.bytes, props.extension);
   const opened = preview.state === 'ready' ? preview.document : null;
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState<number>(ZOOMS[0]);
+  const [isShown, setShown] = useState(false);
   const [view, setView] = useState<PageSize>({ width: 0, height: 0 });
+  const viewer = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = usePageSize(opened, page);
@@ -41,13 +48,29 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
     return () => observer.disconnect();
   }, []);
 
+  /** The button that was pressed goes; the keys stay with the page. */
+  const show = useCallback((next: boolean) => {
+    setShown(next);
+    if (viewer.current?.contains(document.activeElement)) scroller.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!isShown) return;
+    const cover = () => show(false);
+    window.addEventListener('blur', cover);
+    document.addEventListener('visibilitychange', cover);
+    return () => {
+      window.removeEventListener('blur', cover);
+      document.removeEventListener('visibilitychange', cover);
+    };
+  }, [isShown, show]);
+
   const turn = (to: number) => {
     setPage(to);
     scroller.current?.scrollTo({ top: 0, left: 0 });
   };
   const aspect = size ?? { width: 210, height: 297 };
   return (
-    <div className={styles.viewer}>
+    <div ref={viewer} className={styles.viewer}>
       <section
         ref={scroller}
         className={styles.scroller}
@@ -61,6 +84,7 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
             ref={canvas}
             className={styles.sheet}
             data-drawn={drawn.isDrawn || undefined}
+            data-covered={!isShown || undefined}
             role="img"
             aria-label={pages === 0 ? t('preview.loading') : t('preview.page', { page, pages })}
             style={{ width: `${width}px`, aspectRatio: `${aspect.width} / ${aspect.height}` }}
@@ -72,11 +96,19 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
           </p>
         )}
       </section>
+      {problem === null && drawn.isDrawn && !isShown ? (
+        <div className={styles.cover}>
+          <Button size="sm" variant="secondary" icon={Eye} tooltip={t('preview.why')} onPress={() => show(true)}>
+            {t('preview.show')}
+          </Button>
+        </div>
+      ) : null}
       <div className={styles.bar}>
         <span className="caption tnum">
           {problem !== null ? '' : pages === 0 ? t('preview.loading') : t('preview.page', { page, pages })}
         </span>
         <span className="spring" />
+        {isShown ? <IconButton label={t('preview.cover')} icon={EyeOff} size="sm" onPress={() => show(false)} /> : null}
         <IconButton
           label={t('preview.previous')}
           icon={ChevronLeft}
