@@ -13,7 +13,7 @@ export const COLORS: ChartColors = {
   text: '#222',
   muted: '#666',
   grid: '#eee',
-  other: '#eee',
+  hollow: '#eee',
   axis: '#999',
   bar: '#36c',
   softBar: '#9bd',

@@ -25,7 +25,7 @@ export function composeOffice(made: AnswerParts) {
   const release = createReleaseParts(officeParts);
   const session = createOfficeSession(officeParts, release.others);
   const feed = createOfficeFeed(officeParts, session, release);
-  const secondPair = release.secondPair(session);
+  const releaseCheck = release.releaseCheck(session);
   const claims = createOfficeClaims(officeParts, session);
-  return { ...made, office: { officeParts, session, feed, release, secondPair, claims } };
+  return { ...made, office: { officeParts, session, feed, release, releaseCheck, claims } };
 }

@@ -78,7 +78,7 @@ export async function composeRegistering(made: OfficeSide) {
     mayRegister,
     permit: made.watch.permit,
     claims: office.claims,
-    secondPair: office.secondPair,
+    releaseCheck: office.releaseCheck,
     settling,
     onFirstByte: made.watch.firstByte,
     onSettled() {

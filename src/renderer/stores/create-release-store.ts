@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
-import type { Release, SecondPairStatus } from '../../shared/model/office/release.ts';
+import type { Release, ReleaseStatus } from '../../shared/model/office/release.ts';
 import { errorDataOf } from './loadable.ts';
 
 export type ReleaseOf = { readonly registrationId: string } | { readonly jobId: string };
@@ -11,7 +11,7 @@ export type ReleaseState = {
   /** The newest request; null: there is none. */
   release: Release | null;
   /** Null: not known yet. */
-  status: SecondPairStatus | null;
+  status: ReleaseStatus | null;
   isBusy: boolean;
   error: AppErrorData | null;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_CHARS } from '../model/limits.ts';
-import { releaseRowSchema, releaseSchema, secondPairSchema } from '../model/office/release.ts';
+import { releaseRowSchema, releaseSchema, releaseStatusSchema } from '../model/office/release.ts';
 import { id, none, nothing, page } from './call-parts.ts';
 
 const words = z.string().trim().max(REASON_CHARS);
@@ -8,7 +8,7 @@ const one = z.strictObject({ id });
 
 /** A second pair of eyes: asking a colleague to release, and releasing. Nobody releases their own. */
 export const RELEASE_CALLS = {
-  'releases.status': { input: none, output: secondPairSchema },
+  'releases.status': { input: none, output: releaseStatusSchema },
   /** The newest request for a registration or job of this computer; null: there is none. */
   'releases.of': {
     input: z.strictObject({ registrationId: id }).or(z.strictObject({ jobId: id })),

@@ -6,26 +6,26 @@ import type { Language } from './language.ts';
  */
 export type InquiryFacts = Readonly<
   Record<'customer' | 'property' | 'reference', string> &
-    /** Null where a desk that took it over does not know it: it stayed with the desk that sent it. */
-    Record<'time' | 'exactly' | 'client' | 'bytes' | 'hash' | 'status', string | null>
+    /** `time` is for people, `exactTime` has seconds and the offset from UTC. Null where a desk that took it over does not know it: it stayed with the desk that sent it. */
+    Record<'time' | 'exactTime' | 'client' | 'bytes' | 'hash' | 'status', string | null>
 >;
 
 type InquiryText = (facts: InquiryFacts) => { subject: string; text: string };
 
-const en: InquiryText = ({ customer, property, time, exactly, client, bytes, hash, status, reference }) => ({
+const en: InquiryText = ({ customer, property, time, exactTime, client, bytes, hash, status, reference }) => ({
   subject: `Did the contract registration arrive? Our reference ${reference}`,
   text:
     `Hello,\n\nDid a contract registration for customer ${customer} and property ${property} reach you${time === null ? '' : ` on ${time}`}? ` +
     `${status === null ? 'We got no answer.' : `Your answer (HTTP ${status}) does not say.`} Our reference: ${reference}.\n\n` +
-    `For your logs: sent ${exactly === null ? '' : `${exactly} `}${client === null ? '' : `by client "${client}" `}to ${[callText('contract-registration'), bytes && `${bytes} bytes`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
+    `For your logs: sent ${exactTime === null ? '' : `${exactTime} `}${client === null ? '' : `by client "${client}" `}to ${[callText('contract-registration'), bytes && `${bytes} bytes`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
 });
 
-const sv: InquiryText = ({ customer, property, time, exactly, client, bytes, hash, status, reference }) => ({
+const sv: InquiryText = ({ customer, property, time, exactTime, client, bytes, hash, status, reference }) => ({
   subject: `Kom avtalsregistreringen fram? Vår referens ${reference}`,
   text:
     `Hej!\n\nKom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er${time === null ? '' : ` den ${time}`}? ` +
     `${status === null ? 'Vi fick inget svar.' : `Ert svar (HTTP ${status}) säger inte det.`} Vår referens: ${reference}.\n\n` +
-    `Till era loggar: skickades ${exactly === null ? '' : `${exactly} `}${client === null ? '' : `av klienten "${client}" `}till ${[callText('contract-registration'), bytes && `${bytes} byte`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
+    `Till era loggar: skickades ${exactTime === null ? '' : `${exactTime} `}${client === null ? '' : `av klienten "${client}" `}till ${[callText('contract-registration'), bytes && `${bytes} byte`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
 });
 
 /** The subject of one letter about several registrations. */

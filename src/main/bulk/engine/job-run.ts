@@ -57,15 +57,15 @@ export class JobRun {
   readonly #sent = new Set<string>();
   #underWay = 0;
   #stop: RunEnd | null = null;
-  /** Until one row is accepted, this operator's form of yes is unknown, so one row is sent at a time. */
-  #isYesKnown: boolean;
+  /** Until one row is accepted, nobody knows how this operator says yes: rows are sent one at a time. */
+  #hasAccepted: boolean;
   #unknownInARow = 0;
   #unreadableTokens = 0;
   #wake: AbortController | null = null;
 
   constructor(parts: JobRunParts) {
     this.#parts = parts;
-    this.#isYesKnown = parts.hasAccepted;
+    this.#hasAccepted = parts.hasAccepted;
   }
 
   get underWay(): number {
@@ -97,7 +97,7 @@ export class JobRun {
     const { queue, gate, limit } = this.#parts;
     // The hold may end between the two looks at the clock, so the run remembers that it was held: waiting is not done.
     let isHeld = false;
-    while (this.#stop === null && this.#underWay < (this.#isYesKnown ? limit.current() : 1)) {
+    while (this.#stop === null && this.#underWay < (this.#hasAccepted ? limit.current() : 1)) {
       const waitMs = gate.waitMs();
       // Without remaining rows there is nothing to wait for.
       if (waitMs > 0 && queue.remaining() > 0) {
@@ -164,7 +164,7 @@ export class JobRun {
       this.#underWay -= 1;
       for (const key of own) this.#pairs.delete(key);
       try {
-        this.#took(row, end, round);
+        this.#rowEnded(row, end, round);
       } catch {
         this.#pause('store');
       }
@@ -182,7 +182,7 @@ export class JobRun {
     }
   }
 
-  #took(row: SendableRow, end: RowEnd, round: number): void {
+  #rowEnded(row: SendableRow, end: RowEnd, round: number): void {
     switch (end.kind) {
       case 'held':
         this.#hold(row, end.reason, end.detail);
@@ -280,7 +280,7 @@ export class JobRun {
 
   #tellState(row: SendableRow): void {
     const state = this.#parts.stateOf(row.registrationId);
-    if (state === 'accepted') this.#isYesKnown = true;
+    if (state === 'accepted') this.#hasAccepted = true;
     this.#parts.progress.set(row.rowId, state ?? 'ready');
   }
 }

@@ -25,7 +25,7 @@ export type SendRowParts = {
   readonly otherPeople: (values: BulkValues) => string | null;
   /** Reads the file again, inside the chosen folder only. */
   readonly readPoa: (poa: RowPoa) => Promise<Uint8Array>;
-  /** The row is being sent, and this is stored on disk before the first byte. */
+  /** The first byte is about to leave; the ledger has `sending` on disk already (`markSending`). */
   readonly onSending: (rowId: string) => void;
   /** False after a stop was requested or while everything is held: an unsent row stays here. */
   readonly mayStart: () => boolean;

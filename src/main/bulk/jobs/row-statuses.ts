@@ -79,7 +79,7 @@ export function createRowStatuses(db: WatchedDatabase) {
   function take(of: Known, record: StatusRecord): void {
     const at = of.at.get(record.row_id) ?? of.all.length;
     of.at.set(record.row_id, at);
-    of.all[at] = standingOf(record);
+    of.all[at] = statusOf(record);
     if (record.registration_id !== null) of.ofRegistration.set(record.registration_id, record.row_id);
   }
 
@@ -149,7 +149,7 @@ export function createRowStatuses(db: WatchedDatabase) {
   };
 }
 
-function standingOf(row: StatusRecord): RowStatus {
+function statusOf(row: StatusRecord): RowStatus {
   return {
     rowId: row.row_id,
     state: row.state,

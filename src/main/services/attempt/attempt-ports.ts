@@ -6,7 +6,7 @@ import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock } from '../../ports.ts';
 import type { SettleParts } from '../contracts/settle-registration.ts';
 import type { Claims } from './claims.ts';
-import type { SecondPair } from './second-pair.ts';
+import type { ReleaseCheck } from './release-check.ts';
 
 /** The parts of the ledger that an attempt uses. */
 export type AttemptLedger = Pick<
@@ -80,7 +80,7 @@ export type AttemptParts = {
   /** Whether a colleague has the pair; asked last, after `permit`. */
   readonly claims: Claims;
   /** Whether a second person has released it, where IT demands one. */
-  readonly secondPair: SecondPair;
+  readonly releaseCheck: ReleaseCheck;
   readonly settling: Pick<SettleParts, 'meaning' | 'onKept'>;
   /** `sending` is in the ledger and the first byte leaves now. */
   readonly onFirstByte: () => void;

@@ -13,7 +13,7 @@ import {
   Stopped,
   timesTakenBack,
 } from './open-attempt.ts';
-import type { AboutToGo } from './second-pair.ts';
+import type { AboutToGo } from './release-check.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
@@ -25,7 +25,7 @@ export function createAttempts(parts: AttemptParts) {
   const { ledger, clock } = parts;
   const underWay = new Set<string>();
   const open = createOpening(parts);
-  const { settle, markLost, leave } = createEnding(parts);
+  const { settle, markLost, endUnsent } = createEnding(parts);
 
   /** Never throws. Only one attempt at a registration runs at a time. */
   async function attempt(request: AttemptRequest): Promise<AttemptEnd> {
@@ -48,12 +48,12 @@ export function createAttempts(parts: AttemptParts) {
       built = build(request);
       opened = open(request, built);
     } catch (error) {
-      return leave(request, null, error);
+      return endUnsent(request, null, error);
     }
     try {
-      parts.secondPair.assertReleased(seenOf(request, opened));
+      parts.releaseCheck.assertReleased(seenOf(request, opened));
     } catch (error) {
-      return leave(request, opened, error);
+      return endUnsent(request, opened, error);
     }
     const onWire = { number: 0, isOut: false };
     const claim = { held: NO_CLAIM };
@@ -64,7 +64,7 @@ export function createAttempts(parts: AttemptParts) {
         async permit(nth) {
           // A second request follows only a 401: the first one was not processed.
           onWire.isOut = false;
-          await parts.permit(request.id, opened.before + nth);
+          await parts.permit(request.id, opened.attemptsBefore + nth);
           claim.held.notProcessed();
           claim.held = NO_CLAIM;
           claim.held = await parts.claims.ask(claimOf(request, opened, built));
@@ -72,7 +72,7 @@ export function createAttempts(parts: AttemptParts) {
         beforeSend(nth) {
           // A 401 was not processed, so the second request starts from `waiting` like any other.
           if (nth > 1) ledger.markWaiting(request.id, { reason: 'unauthorized', status: 401, retryAt: null });
-          onWire.number = opened.before + nth;
+          onWire.number = opened.attemptsBefore + nth;
           firstByte(request, opened, built, onWire.number, claim.held);
           onWire.isOut = true;
           request.onSending();
@@ -85,7 +85,7 @@ export function createAttempts(parts: AttemptParts) {
       return settle(request, onWire.number, outcome, tookMs);
     } catch (error) {
       if (onWire.isOut) return markLost(request.id, error);
-      return leave(request, opened, error);
+      return endUnsent(request, opened, error);
     } finally {
       claim.held.end(() => isToWait(ledger.get(request.id)));
     }
@@ -125,13 +125,18 @@ export function createAttempts(parts: AttemptParts) {
     const writtenFor = ledger.get(request.id)?.destination ?? opened.to;
     const leadsThere = here !== null && isSameDestination(here.to, opened.to);
     if (!leadsThere || !isSameDestination(writtenFor, opened.to)) refuse(addressChanged(writtenFor, here?.to ?? null));
-    if (request.isByTimer && opened.before + 1 === number && (ledger.get(request.id)?.wait?.retryAt ?? null) === null) {
+    // The timer sends only what still has a time to be tried again: a person may meanwhile have taken it over.
+    if (
+      request.isByTimer &&
+      opened.attemptsBefore + 1 === number &&
+      (ledger.get(request.id)?.wait?.retryAt ?? null) === null
+    ) {
       refuse({ why: 'state', state: 'waiting' });
     }
     if (timesTakenBack(ledger.get(request.id)) !== opened.timesTakenBack) throw new Stopped();
-    const noteRelease = parts.secondPair.assertReleased(seenOf(request, opened));
+    const noteRelease = parts.releaseCheck.assertReleased(seenOf(request, opened));
     const sending = { attempt: number, requestSha256: built.sha256, requestBytes: built.body.length };
-    const ended = held.leave(() => {
+    const ended = held.use(() => {
       const timers = ledger.markSending(request.id, sending);
       noteRelease();
       return timers;

@@ -16,10 +16,10 @@ export type ClaimWant = {
 /** The right of one attempt to send; it expires soon. */
 export type HeldClaim = {
   /**
-   * The last step before the first byte: writes in one transaction that the right is used. Throws `Refused` when it has
-   * expired.
+   * The last step before the first byte: runs `write`, and in the same transaction notes that the right is used. Throws
+   * `Refused` when it has expired.
    */
-  leave<T>(write: () => T): T;
+  use<T>(write: () => T): T;
   /** The request was provably not processed, and another one of this attempt follows. */
   notProcessed(): void;
   /** The attempt is over; `isWaiting`: nothing was sent and the registration is to wait. Never throws. */
@@ -34,7 +34,7 @@ export type Claims = {
   settled(): void;
 };
 
-export const NO_CLAIM: HeldClaim = { leave: (write) => write(), notProcessed: () => undefined, end: () => undefined };
+export const NO_CLAIM: HeldClaim = { use: (write) => write(), notProcessed: () => undefined, end: () => undefined };
 
 /** Without an office: always allowed. */
 export const noClaims: Claims = { ask: async () => NO_CLAIM, settled: () => undefined };

@@ -44,7 +44,7 @@ export function createEnding(parts: AttemptParts) {
   }
 
   /** Refused, stopped or failed before the first byte: the entry is withdrawn, or waits for a person. */
-  function leave(request: AttemptRequest, opened: Opened | null, error: unknown): AttemptEnd {
+  function endUnsent(request: AttemptRequest, opened: Opened | null, error: unknown): AttemptEnd {
     const end = endOf(error);
     const { id } = request;
     try {
@@ -73,7 +73,7 @@ export function createEnding(parts: AttemptParts) {
     return end;
   }
 
-  return { settle, markLost, leave };
+  return { settle, markLost, endUnsent };
 }
 
 function endOf(error: unknown): AttemptEnd {

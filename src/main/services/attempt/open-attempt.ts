@@ -20,7 +20,8 @@ export type Opened = {
   readonly profile: Profile;
   readonly to: Destination;
   readonly isNew: boolean;
-  readonly before: number;
+  /** How often it was sent before. */
+  readonly attemptsBefore: number;
   /** Taken back so often before a person sends it now: once more, and nothing leaves. */
   readonly timesTakenBack: number;
 };
@@ -60,7 +61,7 @@ export function createOpening(parts: AttemptParts) {
       profile: here.profile,
       to: here.to,
       isNew: !entry,
-      before: entry?.attempts ?? 0,
+      attemptsBefore: entry?.attempts ?? 0,
       timesTakenBack: timesTakenBack(entry),
     };
   }

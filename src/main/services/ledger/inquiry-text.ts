@@ -24,7 +24,7 @@ export function inquiryText(entry: Asked, language: Language): { subject: string
   return INQUIRY_TEXTS[language]({
     customer: entry.customerId,
     property: entry.propertyId,
-    ...(isOthers ? { time: null, exactly: null } : times(sent?.at ?? entry.createdAt, language)),
+    ...(isOthers ? { time: null, exactTime: null } : times(sent?.at ?? entry.createdAt, language)),
     client: isOthers ? null : entry.clientId,
     bytes: entry.requestBytes > 0 ? String(entry.requestBytes) : null,
     hash: entry.requestSha256,
@@ -36,9 +36,9 @@ export function inquiryText(entry: Asked, language: Language): { subject: string
 const LOCALES = { en: 'en-GB', sv: 'sv-SE' } as const satisfies Record<Language, string>;
 
 /** For whoever reads the letter, `20 November 2026 at 14:32`, and for their logs, `2026-11-20 14:32:08 (+01:00)`. */
-function times(epochMs: number, language: Language): { time: string; exactly: string } {
+function times(epochMs: number, language: Language): { time: string; exactTime: string } {
   return {
     time: new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' }).format(epochMs),
-    exactly: `${localDay(epochMs)} ${localClock(epochMs)} (${utcOffset(epochMs)})`,
+    exactTime: `${localDay(epochMs)} ${localClock(epochMs)} (${utcOffset(epochMs)})`,
   };
 }

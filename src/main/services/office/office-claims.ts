@@ -167,7 +167,7 @@ function heldClaim(
   { id, byHand: why }: { readonly id: string; readonly byHand: string | null },
 ): HeldClaim {
   return {
-    leave: (write) =>
+    use: (write) =>
       parts.db.transaction(() => {
         // Rolled back with the transaction; `end` records the result.
         if (!desk.mayLeave(attempt)) throw new Refused({ why: 'office-holds', reason: 'late' });

@@ -75,7 +75,7 @@ export const releaseRowSchema = z.object({
 export type ReleaseRow = z.infer<typeof releaseRowSchema>;
 
 /** What IT demands here, and what is still missing for it. */
-export const secondPairSchema = z.object({
+export const releaseStatusSchema = z.object({
   /** So many registrations a day go without a colleague; larger jobs never do. Null: nobody demands it. */
   above: z.int().nullable(),
   /** Null: whoever sits here can ask and release. */
@@ -84,7 +84,7 @@ export const secondPairSchema = z.object({
     .nullable(),
   fingerprint: z.string().nullable(),
 });
-export type SecondPairStatus = z.infer<typeof secondPairSchema>;
+export type ReleaseStatus = z.infer<typeof releaseStatusSchema>;
 
 const RELEASE_PROBLEMS = [
   ...(['nothing-to-send', 'not-found', 'own', 'decided', 'expired', 'changed'] as const),

@@ -7,7 +7,7 @@ import { alwaysYes } from '../../meaning/testing/always-yes.ts';
 import type { AttemptLedger, AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
 import { noClaims } from '../claims.ts';
-import { noSecondPair } from '../second-pair.ts';
+import { noReleaseNeeded } from '../release-check.ts';
 
 export const PLAIN_TO: Destination = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
 export const PLAIN_PROFILE: Profile = {
@@ -34,7 +34,7 @@ export function plainAttempts(
     mayRegister: () => true,
     permit: async () => undefined,
     claims: noClaims,
-    secondPair: noSecondPair,
+    releaseCheck: noReleaseNeeded,
     settling: {
       meaning: alwaysYes,
       onKept: () => undefined,

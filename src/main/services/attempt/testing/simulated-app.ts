@@ -21,7 +21,7 @@ import { plainMeaning } from '../../meaning/plain-meaning.ts';
 import type { AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
 import { noClaims } from '../claims.ts';
-import { noSecondPair } from '../second-pair.ts';
+import { noReleaseNeeded } from '../release-check.ts';
 
 /** Guards removed on purpose, to see that the simulation notices. */
 export type Broken = {
@@ -104,7 +104,7 @@ export async function startApp(world: {
       await timers.sleep(Math.floor(dice() * 20));
     },
     claims: noClaims,
-    secondPair: noSecondPair,
+    releaseCheck: noReleaseNeeded,
     settling: {
       meaning: plainMeaning(),
       onKept: () => undefined,

@@ -13,7 +13,7 @@ import type { Clock, Log, Random, Timers } from '../../../ports.ts';
 import type { memoryStore } from '../../../store/files/memory-store.ts';
 import { createAttempts } from '../../attempt/attempt-registration.ts';
 import { noClaims } from '../../attempt/claims.ts';
-import { noSecondPair } from '../../attempt/second-pair.ts';
+import { noReleaseNeeded } from '../../attempt/release-check.ts';
 import { plainMeaning } from '../../meaning/plain-meaning.ts';
 import { attemptRows } from '../bulk-ports.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';
@@ -99,7 +99,7 @@ function sampleAttempts(ledger: Ledger, profile: Profile, client: OperatorClient
     mayRegister: () => true,
     permit: async () => undefined,
     claims: noClaims,
-    secondPair: noSecondPair,
+    releaseCheck: noReleaseNeeded,
     // The sample operator's answers say nothing about the real one.
     settling: { meaning: plainMeaning(), onKept: () => undefined },
     onFirstByte: () => undefined,

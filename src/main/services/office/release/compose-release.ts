@@ -26,7 +26,7 @@ export function createReleaseParts(parts: OfficeParts) {
   return {
     ...{ book, own, exchange, others },
     hasUntold: exchange.hasUntold,
-    secondPair: (session: OfficeSession) => createMayGo(parts, session, book),
+    releaseCheck: (session: OfficeSession) => createMayGo(parts, session, book),
     /** After each reading of the office: first the key, then what must be reported. */
     async settle(live: Live, officeNow: number): Promise<void> {
       await own.settle(live);

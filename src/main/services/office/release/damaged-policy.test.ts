@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPolicy } from '../../../config/policy.ts';
 import { memoryStore } from '../../../store/files/memory-store.ts';
-import type { AboutToGo } from '../../attempt/second-pair.ts';
+import type { AboutToGo } from '../../attempt/release-check.ts';
 import { createJobBook } from './job-book.ts';
 import { createMayGo } from './may-go.ts';
 import { problemHere } from './who-am-i.ts';

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { allows } from '../../../office/people/approval.ts';
 import { seenHash } from '../../../office/people/seen-hash.ts';
 import { Refused } from '../../attempt/refused.ts';
-import type { AboutToGo, SecondPair } from '../../attempt/second-pair.ts';
+import type { AboutToGo, ReleaseCheck } from '../../attempt/release-check.ts';
 import { readJoined } from '../joined-office.ts';
 import type { OfficeParts } from '../office-parts.ts';
 import type { OfficeSession } from '../office-session.ts';
@@ -14,7 +14,7 @@ export function createMayGo(
   parts: Pick<OfficeParts, 'db' | 'file' | 'policy'>,
   session: Pick<OfficeSession, 'officeNow'>,
   book: JobBook,
-): SecondPair {
+): ReleaseCheck {
   const { secondPerson } = parts.policy.office;
 
   /** Above the limit: a job as a whole by its rows, and whatever one computer sends within a day. */

@@ -1,4 +1,4 @@
-import type { SecondPairStatus } from '../../../../shared/model/office/release.ts';
+import type { ReleaseStatus } from '../../../../shared/model/office/release.ts';
 import type { PersonKey } from '../../../office/people/person-keys.ts';
 import { readJoined } from '../joined-office.ts';
 import type { Live } from '../open-desk.ts';
@@ -9,7 +9,7 @@ import { isConfirmed, type KnownPerson, personWith, rootsOf } from './trusted-pe
 export type Me = { readonly live: Live; readonly key: PersonKey; readonly person: KnownPerson };
 
 /** Null: whoever sits here can ask and release. */
-export function problemHere(parts: Pick<ReleaseParts, 'db' | 'file' | 'policy' | 'own'>): SecondPairStatus['problem'] {
+export function problemHere(parts: Pick<ReleaseParts, 'db' | 'file' | 'policy' | 'own'>): ReleaseStatus['problem'] {
   const { db, own } = parts;
   const joined = readJoined(parts.file);
   if (joined === null || joined === 'unreadable') return 'no-office';

@@ -5,7 +5,7 @@ export type ChartColors = {
   muted: string;
   grid: string;
   /** Fills hollow bars. */
-  other: string;
+  hollow: string;
   /** Also outlines hollow bars. */
   axis: string;
   bar: string;
@@ -57,7 +57,7 @@ function readChartColors(host: HTMLElement): ChartColors {
     text: read('var(--text)'),
     muted: read('var(--text-muted)'),
     grid: read('var(--chart-grid)'),
-    other: read('var(--chart-other)'),
+    hollow: read('var(--chart-hollow)'),
     axis: read('var(--chart-axis)'),
     bar: read('var(--chart-bar)'),
     softBar: read('var(--chart-bar-part)'),

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { OfficePerson } from '../../../../shared/model/office/office-people.ts';
-import type { SecondPairStatus } from '../../../../shared/model/office/release.ts';
+import type { ReleaseStatus } from '../../../../shared/model/office/release.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { type Acting, actAndLoad } from './act-and-load.ts';
 
 /** `busy`: whose key is being confirmed, or `mine`. */
 type PeopleState = Acting & {
   people: readonly OfficePerson[];
-  status: SecondPairStatus | null;
+  status: ReleaseStatus | null;
   confirm(person: OfficePerson): Promise<void>;
   useThisComputer(): Promise<void>;
 };

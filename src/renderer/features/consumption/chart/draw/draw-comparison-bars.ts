@@ -22,7 +22,7 @@ export function drawComparisonBars(chart: Chart, live: ChartLive, labels: LackLa
     .filter((overlay) => overlay.isBar === true)
     .forEach(({ values, bars = values, lacks, lackLabels, twice, color, isOutline }, index) => {
       const place = isOutline === true ? 0 : index + 1;
-      ctx.fillStyle = isOutline === true ? colors.other : (colors.series[color] ?? colors.compare);
+      ctx.fillStyle = isOutline === true ? colors.hollow : (colors.series[color] ?? colors.compare);
       ctx.strokeStyle = colors.axis;
       for (let step = model.window.from; step < model.window.to; step++) {
         const value = bars[step] as number;
