@@ -46,18 +46,31 @@ test(`${SCHEDULES} schedules of two to five desks: no pair twice undecided, no c
 const ONCE_BROKEN = [2533, 3031, 12399, 20141, 209806, 219796];
 
 test('a decision covers what a person saw, not another claim that got its numbers after a backup was put back', async () => {
-  expect((await simulateOffice({ seed: 32_415 })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed: 32_415, movesBack: false })).posts).toBeGreaterThan(0);
 });
 
 /** A computer joined again after the loss, and its joining broke off; of the last three nobody had read a claim. */
 const BROKE_OFF = [3_847, 5_155, 11_750, 12_594, 28_468, 3_334, 3_540, 31_858];
 
 test.each(BROKE_OFF)('schedule %i waits for a computer that joined again and is not done', async (seed) => {
-  expect((await simulateOffice({ seed })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed, movesBack: false })).posts).toBeGreaterThan(0);
 });
 
 test('what a copy of the disk sent is told again where the answer that told it was lost', async () => {
-  expect((await simulateOffice({ seed: 202_441 })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed: 202_441, movesBack: false })).posts).toBeGreaterThan(0);
+});
+
+/**
+ * In an office that was put back: a claim was taken over before anybody noticed, or at the end of a chain of which its
+ * desk knew one link, and what its sender said of it was not believed; a computer that left and joined again broke off
+ * before it said what its former desk still had to.
+ */
+test.each([301_486, 301_518, 302_035, 303_113, 303_243, 303_584])('schedule %i believes who sent it', async (seed) => {
+  expect((await simulateOffice({ seed })).posts).toBeGreaterThan(0);
+});
+
+test('a desk has not said its own by a word from before the stop that comes late', async () => {
+  expect((await simulateOffice({ seed: 321_071 })).posts).toBeGreaterThan(0);
 });
 
 /**
@@ -65,7 +78,7 @@ test('what a copy of the disk sent is told again where the answer that told it w
  * everything again in its original's place, which is found, not prevented.
  */
 test.each([1_366, 115_377, 4_599, 118_709])('schedule %i asks for no more than is promised', async (seed) => {
-  expect((await simulateOffice({ seed })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed, movesBack: false })).posts).toBeGreaterThan(0);
 });
 
 test.each(ONCE_BROKEN)('schedule %i keeps the promises', async (seed) => {
@@ -94,7 +107,7 @@ test.each<[string, Broken, RegExp]>([
   ['what is taken back is kept from the office', { takesBackAlone: true }, /still binds its pair|is stuck/],
   [
     'nobody notices that the database forgot',
-    asking((_name, ask) => ('seen' in ask ? { ...ask, seen: { seq: 0, tag: '' } } : ask)),
+    asking((name, ask) => ('seen' in ask && name !== 'ready' ? { ...ask, seen: { seq: 0, tag: '' } } : ask)),
     /exists and is|are one pair/,
   ],
   [

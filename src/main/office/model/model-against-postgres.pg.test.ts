@@ -1,111 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { Seen } from '../calls/answer-schemas.ts';
-import { LONGEST_ATTEMPT_MS, type Who } from '../calls/claim-calls.ts';
-import type { DeskAsks, DeskTransport } from '../calls/database-calls.ts';
-import { createPgOffice, type PgOffice } from '../client/pg-office.ts';
-import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
+import type { Who } from '../calls/claim-calls.ts';
+import type { DeskAsks } from '../calls/database-calls.ts';
 import { officeTest } from '../testing/office-test.ts';
-import { createModelOffice } from './model-office.ts';
+import { type Both, bothOffices } from './testing/both-offices.ts';
 import { COVERED, coverSeen, hex, plain, type Step, sealed, step } from './testing/played-calls.ts';
 
-const cluster = inject('officeCluster');
-const DEADLINE_MS = 30_000;
 const RUNS = 25;
 /** A fixed set of calls, known to reach every answer; another one with `ELKONTOR_SEED`. */
 const SEED = 2;
-const TABLES =
-  'approvals jobs tombstones history records claim_events claim_keys attempts claims desks people writes office'.split(
-    ' ',
-  );
-
-/** Answers by how often they were given. */
-const tally = new Map<string, number>();
-let database: OfficeDatabase;
-const logins = ['clerk_a', 'clerk_b', 'lead_c'].map((one) => `${one}_${randomUUID().slice(0, 8)}`);
-let ways: PgOffice[];
-
-beforeAll(async () => {
-  if (!cluster) return;
-  database = await createOfficeDatabase(cluster);
-  const made = [];
-  for (const [at, login] of logins.entries()) made.push(await database.person(login, at === 2 ? 'lead' : 'clerk'));
-  ways = made.map((login) => createPgOffice(login, DEADLINE_MS));
-  await database.admin.query(
-    `CREATE SCHEMA backup; ${TABLES.map((one) => `CREATE TABLE backup.${one} AS TABLE ${one}`).join(';')}`,
-  );
-});
-afterAll(async () => {
-  for (const way of ways ?? []) way.close();
-  await database?.close();
-});
-
-/** Sends the same calls to both and compares every answer. */
-async function createBoth() {
-  const ageMs = { value: 0 };
-  await database.admin.query(
-    `TRUNCATE ${TABLES.join(', ')}; INSERT INTO office (id, rule) VALUES ('${database.officeId}', ${KEY_RULE})`,
-  );
-  const model = createModelOffice({
-    id: database.officeId,
-    rule: KEY_RULE,
-    now: () => Date.now() + ageMs.value,
-    makeTag: randomUUID,
-  });
-  for (const [at, login] of logins.entries()) {
-    model.enrol(login, at === 2 ? 'lead' : 'clerk');
-    await database.admin.query(
-      'INSERT INTO people (id, login, is_lead, seq) VALUES (gen_random_uuid(), $1, $2, take())',
-      [login, at === 2],
-    );
-  }
-  const desks = logins.map(() => ({
-    id: randomUUID(),
-    secret: randomUUID(),
-    run: 1,
-    nonce: randomUUID(),
-    model: { seq: 0, tag: '' },
-    pg: { seq: 0, tag: '' },
-  }));
-  let backup = model.backup();
-  async function call<Name extends keyof DeskAsks>(at: number, name: Name, ask: DeskAsks[Name]) {
-    const desk = desks[at]!;
-    const way: DeskTransport = ways[at]!;
-    const asked = (seen: Seen) => ('seen' in ask ? { ...ask, seen } : ask);
-    const [ours, theirs] = [model.call(logins[at]!, name, asked(desk.model)), await way.call(name, asked(desk.pg))];
-    expect(plain(theirs), `${name} ${JSON.stringify(ask)}`).toEqual(plain(ours));
-    const said = `${name} ${'no' in ours ? ours.no : 'done'}`;
-    tally.set(said, (tally.get(said) ?? 0) + 1);
-    if ('seen' in ours && ours.seen && 'seen' in theirs && theirs.seen) {
-      Object.assign(desk, { model: ours.seen, pg: theirs.seen });
-    }
-    return ours;
-  }
-  return {
-    ...{ model, desks, call },
-    async wait(): Promise<void> {
-      ageMs.value += LONGEST_ATTEMPT_MS + 60_000;
-      await database.admin.query("UPDATE claims SET since = since - interval '6 minutes'");
-    },
-    async backup(): Promise<void> {
-      backup = model.backup();
-      await database.admin.query(
-        TABLES.map((one) => `TRUNCATE backup.${one}; INSERT INTO backup.${one} TABLE ${one}`).join(';'),
-      );
-    },
-    async restore(): Promise<void> {
-      model.restore(backup);
-      const back = [...TABLES].reverse().map((one) => `INSERT INTO ${one} TABLE backup.${one}`);
-      await database.admin.query(`TRUNCATE ${TABLES.join(', ')}; ${back.join(';')}`);
-    },
-  };
-}
+const { createBoth, tally, logins, way } = bothOffices();
 
 /** A computer that leaves, or not, and joins again; now and then a copy of its disk does the same. */
 async function joinAgain(
-  { desks, call }: Awaited<ReturnType<typeof createBoth>>,
+  { desks, call }: Both,
   who: (at: number) => Who,
   { desk: at, pair, pick, flag }: Pick<Step, 'desk' | 'pair' | 'pick' | 'flag'>,
 ): Promise<void> {
@@ -129,13 +40,7 @@ async function joinAgain(
 
 async function play(steps: readonly Step[]): Promise<void> {
   const both = await createBoth();
-  const { model, desks, call } = both;
-  const who = (at: number): Who => ({
-    desk: desks[at]!.id,
-    secret: desks[at]!.secret,
-    run: desks[at]!.run,
-    nonce: desks[at]!.nonce,
-  });
+  const { model, desks, call, who } = both;
   const seen: Seen = { seq: 0, tag: '' };
   const [keyId, rule] = [1, KEY_RULE];
   const lostDesk = randomUUID();
@@ -256,7 +161,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     } else if (op === 'changes') {
       const ours = await Promise.all([
         model.call(logins[at]!, 'changes', { who: who(at), after: pick, limit: 500, ...(flag ? { seen } : {}) }),
-        ways[at]!.call('changes', { who: who(at), after: pick, limit: 500, ...(flag ? { seen } : {}) }),
+        way(at).call('changes', { who: who(at), after: pick, limit: 500, ...(flag ? { seen } : {}) }),
       ]);
       const rows = ours.map((one) => ('rows' in one ? one.rows.filter((row) => !('other' in row)) : one));
       expect(plain(rows[1])).toEqual(plain(rows[0]));
@@ -333,67 +238,4 @@ officeTest('what waits and is taken over is its desk’s no longer', async () =>
     { ...one, op: 'claim', desk: 0, flag: false },
   ]);
   expect(tally.get('claim taken')).toBe(1);
-});
-
-officeTest('a desk that a restored database has forgotten is waited for from the moment it joins again', async () => {
-  const { desks, call, backup, restore } = await createBoth();
-  const who = (at: number): Who => {
-    const { id: desk, secret, run, nonce } = desks[at]!;
-    return { desk, secret, run, nonce };
-  };
-  const [seen, keyId, rule, content] = [{ seq: 0, tag: '' }, 1, KEY_RULE, sealed(1)];
-  const join = async (at: number, again: boolean) => {
-    const { id: desk, secret } = desks[at]!;
-    await call(at, 'join_desk', { desk, secretHash: hex(secret), name: content, keyId, again });
-  };
-  const greet = async (at: number) => {
-    await call(at, 'hello', { who: who(at), seen });
-    await call(at, 'ready', { who: who(at), seen });
-  };
-  await join(0, false);
-  await greet(0);
-  await backup();
-  await restore();
-  await join(1, true);
-  await greet(0);
-  const claim = {
-    ...{ keyId, rule, registration: randomUUID(), attempt: randomUUID(), request: hex('r') },
-    covers: [],
-  };
-  const ask = { ...claim, who: who(0), seen, keys: [hex('k')], content };
-  expect(await call(0, 'claim', ask)).toEqual({ no: 'stopped', waitingFor: [desks[1]!.id] });
-  await greet(1);
-  expect(await call(0, 'claim', ask)).toMatchObject({ claim: expect.any(Number) });
-});
-
-officeTest('what a copy of the disk sent is told as a double, and is not made less', async () => {
-  const { desks, call } = await createBoth();
-  const desk = desks[0]!;
-  const who: Who = { desk: desk.id, secret: desk.secret, run: 1, nonce: desk.nonce };
-  const [seen, keyId, rule, content] = [{ seq: 0, tag: '' }, 1, KEY_RULE, sealed(1)];
-  await call(0, 'join_desk', { desk: desk.id, secretHash: hex(desk.secret), name: content, keyId });
-  await call(0, 'hello', { who, seen });
-  await call(0, 'ready', { who, seen });
-  const [registration, request, keys] = [randomUUID(), hex('r'), [hex('k')]];
-  const copys = randomUUID();
-  await call(0, 'claim', { who, seen, keyId, rule, registration, attempt: copys, request, keys, covers: [], content });
-  const [waits, own] = [randomUUID(), randomUUID()];
-  const say = (state: 'waiting' | 'unknown', before: string[], attempt: string = own) =>
-    call(0, 'restate', {
-      ...{ who, keyId, rule },
-      claims: [{ registration, attempt, request, state, keys, content, before }],
-    });
-  const look = () => call(0, 'look', { who, keyId, rule, keys });
-  const event = content;
-  expect(await say('waiting', [], waits)).toMatchObject({ doubles: [] });
-  expect(await look()).toMatchObject({ claims: [{ state: 'sending', attempt: copys }] });
-  await call(0, 'settle', { who, keyId, attempt: copys, registration, state: 'accepted', event });
-  // The answer may be lost: it is told again.
-  for (let time = 1; time <= 2; time += 1) {
-    expect(await say('unknown', [waits])).toMatchObject({ doubles: [{ registration, claim: { attempt: copys } }] });
-    expect(await look()).toMatchObject({ claims: [{ state: 'accepted' }] });
-  }
-  // An attempt of this desk itself is only older.
-  expect(await say('unknown', [waits, copys, own], randomUUID())).toMatchObject({ doubles: [] });
-  expect(await look()).toMatchObject({ claims: [{ state: 'unknown' }] });
 });

@@ -33,7 +33,7 @@ export function bindingOn({ state }: CallContext, keys: readonly string[], excep
 
 export function change(context: CallContext, claim: ModelClaim, row: Partial<ClaimRow>): void {
   claim.row = { ...claim.row, at: context.now, seq: take(context), ...row };
-  claim.had.add(claim.row.attempt);
+  claim.had.set(claim.row.attempt, claim.row.state);
 }
 
 /** The database lost something, and not every desk has said its own again. */
@@ -110,7 +110,7 @@ function write(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined)
     ...{ id, registration, attempt, state: 'sending', desk: who.desk, login: context.login },
     ...{ since: now, at: now, seq, content: sealedBy(context, who.desk, ask.content), event: null, covers: covered },
   };
-  state.claims.set(id, { row, request, keys, had: new Set([...(own?.had ?? []), attempt]) });
+  state.claims.set(id, { row, request, keys, had: new Map([...(own?.had ?? []), [attempt, row.state]]) });
   state.attempts.set(attempt, { desk: who.desk, run: who.run, registration, request, state: 'sending' });
   return { claim: id, seen: seenNow(state), now };
 }
@@ -137,7 +137,8 @@ export function settle(context: CallContext, ask: SettleAsk): Answer<'settle'> {
   const own = ofRegistration(context, there.registration);
   const isUnsure = ask.isLeft && (there.state === 'sending' || there.state === 'unknown');
   const became = isUnsure ? 'unknown' : ask.state;
-  if (there.state === became) return { seen: null, coveredBy: coveringOf(context, own) };
+  const coveredBy = (): ClaimRow[] => alsoThere(context, own, ask, became);
+  if (there.state === became) return { seen: null, coveredBy: coveredBy() };
   // The operator's yes outweighs a person's word that nothing is there.
   const isLast = own?.row.attempt === attempt;
   const isThereAfterAll = there.state === 'unknown' && became === 'accepted' && isLast && own.row.state === 'absent';
@@ -149,7 +150,26 @@ export function settle(context: CallContext, ask: SettleAsk): Answer<'settle'> {
   } else {
     take(context);
   }
-  return { seen: seenNow(state), coveredBy: coveringOf(context, own) };
+  return { seen: seenNow(state), coveredBy: coveredBy() };
+}
+
+/** States in which a contract may exist. */
+export const MAY_BE_THERE: ReadonlySet<string> = new Set(['sending', 'unknown', 'accepted']);
+
+/**
+ * Claims that were made although this one was known, and the claim itself where another desk's attempt is the last:
+ * before anybody noticed a loss, both may have sent it.
+ */
+function alsoThere(
+  context: CallContext,
+  own: ModelClaim | undefined,
+  { who, attempt }: SettleAsk,
+  became: ClaimState,
+): ClaimRow[] {
+  const covering = coveringOf(context, own);
+  if (!own || own.row.desk === who.desk || own.row.attempt === attempt) return covering;
+  const mayBeBoth = MAY_BE_THERE.has(became) && MAY_BE_THERE.has(own.row.state);
+  return mayBeBoth ? [...covering, own.row] : covering;
 }
 
 /** Claims that were made although this one was known. */

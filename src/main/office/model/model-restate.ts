@@ -1,6 +1,6 @@
 import type { Answer, ClaimRow, ClaimState } from '../calls/answer-schemas.ts';
 import type { GoOnAsk, RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
-import { bindingOn, change, giveTo, MOVES, ofRegistration, sealedBy } from './model-claims.ts';
+import { bindingOn, change, giveTo, MAY_BE_THERE, MOVES, ofRegistration, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
 import { type CallContext, isKnown, type ModelClaim, seenNow, take } from './model-state.ts';
 
@@ -30,7 +30,12 @@ export function goOn(context: CallContext, { who, seen, former }: GoOnAsk): Answ
   for (const [id, one] of state.desks) {
     if (!former.includes(id) || id === who.desk || one.joinedBy !== login || one.wentOn === who.desk) continue;
     if (one.wentOn !== null && !former.includes(one.wentOn)) continue;
-    if (!one.hasLeft) desk.restated = Math.min(desk.restated, Math.max(one.restated, one.setAside));
+    if (!one.hasLeft) {
+      const restated = Math.max(one.restated, one.setAside);
+      desk.restated = Math.min(desk.restated, restated);
+      // What it had to say is waited for, also where this one breaks off.
+      if (restated < state.office.stop) desk.isNamed = true;
+    }
     Object.assign(one, { hasLeft: true, wentOn: who.desk });
   }
   const moved = [...state.claims.values()]
@@ -68,20 +73,23 @@ function isBehind({ state }: CallContext, row: ClaimRow, said: Restated): boolea
   return isOpen || (row.state === 'unknown' && said.state === 'accepted');
 }
 
-/** States in which a contract may exist. */
-const MAY_BE_THERE: ReadonlySet<string> = new Set(['sending', 'unknown', 'accepted']);
-
 /**
- * Another attempt at it that may have made a contract and that its desk never made: a copy of its disk did. It is told
- * as often as it is asked, for the answer may be lost.
+ * What somebody else may have made a contract of by this registration: a copy of the disk sent it, or, before anybody
+ * noticed a loss, a desk that took it over. It is told as often as it is asked, for the answer may be lost.
  */
-function copysAttempt({ state }: CallContext, who: Who, one: Restated, { row, had }: ModelClaim): ClaimRow | null {
-  if (row.desk !== who.desk || !MAY_BE_THERE.has(one.state)) return null;
-  const others = [...had].flatMap((attempt): { attempt: string; run: number; state: ClaimState }[] => {
+function strangeAttempt({ state }: CallContext, who: Who, one: Restated, { row, had }: ModelClaim): ClaimRow | null {
+  if (!MAY_BE_THERE.has(one.state)) return null;
+  const isOwn = (attempt: string): boolean => attempt === one.attempt || one.before.includes(attempt);
+  if (row.desk !== who.desk) {
+    // It was handed over as it is.
+    if ((state.attempts.get(one.attempt)?.desk ?? who.desk) !== who.desk) return null;
+    return MAY_BE_THERE.has(row.state) && !isOwn(row.attempt) ? row : null;
+  }
+  const others = [...had].flatMap(([attempt, was]): { attempt: string; run: number; state: ClaimState }[] => {
     const made = state.attempts.get(attempt);
-    if (made?.desk !== who.desk || attempt === one.attempt || one.before.includes(attempt)) return [];
-    const now = attempt === row.attempt ? row.state : made.state;
-    return MAY_BE_THERE.has(now) ? [{ attempt, run: made.run, state: now }] : [];
+    if (!made || isOwn(attempt) || !MAY_BE_THERE.has(was)) return [];
+    const isThere = attempt === row.attempt || MAY_BE_THERE.has(made.state);
+    return isThere ? [{ attempt, run: made.run, state: made.state }] : [];
   });
   const isLast = ({ attempt }: { readonly attempt: string }): number => Number(attempt === row.attempt);
   const [other] = others.sort((a, b) => isLast(b) - isLast(a) || b.run - a.run || (a.attempt < b.attempt ? -1 : 1));
@@ -89,7 +97,24 @@ function copysAttempt({ state }: CallContext, who: Who, one: Restated, { row, ha
   return { ...row, attempt: other.attempt, state: other.state, event: null };
 }
 
-/** Returns what a copy of the disk may have made of it. */
+/**
+ * What a desk sent, and another has: the office lost that, and went on. It is the claim again of who sent it, unless it
+ * is accepted, which no word makes less.
+ */
+function restateElsewhere(context: CallContext, { desk, run }: Who, one: Restated, there: ModelClaim): void {
+  const { state, attempt, request, registration } = one;
+  context.state.attempts.set(attempt, { desk, run, registration, request, state });
+  if (there.row.state === 'accepted') {
+    take(context);
+    return;
+  }
+  const content = sealedBy(context, desk, one.content);
+  change(context, there, { state, attempt, desk, login: context.login, content, event: null });
+  there.request = request;
+  there.keys = [...new Set([...there.keys, ...one.keys])];
+}
+
+/** Returns what else may have become of it. */
 function restateOne(context: CallContext, who: Who, one: Restated): ClaimRow | null {
   const { state, now, login } = context;
   const { registration, attempt, request, keys } = one;
@@ -97,9 +122,14 @@ function restateOne(context: CallContext, who: Who, one: Restated): ClaimRow | n
   const attempted = { desk: who.desk, run: who.run, registration, request, state: one.state };
   const isTakenOver = there && there.row.desk !== who.desk && one.from?.includes(there.row.desk);
   if (isTakenOver && MOVES.has(there.row.state)) giveTo(context, there, who.desk);
-  const strange = there ? copysAttempt(context, who, one, there) : null;
+  const strange = there ? strangeAttempt(context, who, one, there) : null;
+  if (there && there.row.desk !== who.desk) {
+    const isNew = !state.attempts.has(attempt) && MAY_BE_THERE.has(one.state);
+    if (isNew) restateElsewhere(context, who, one, there);
+    return strange;
+  }
   if (there) {
-    if (there.row.desk !== who.desk || !isBehind(context, there.row, one)) return strange;
+    if (!isBehind(context, there.row, one)) return strange;
     const isStrange = there.row.attempt !== attempt && !one.before.includes(there.row.attempt);
     const isMore = one.state === 'waiting' || there.row.state === 'accepted';
     // A desk that does not know of it must not weaken a state in which a contract may exist.
@@ -118,7 +148,7 @@ function restateOne(context: CallContext, who: Who, one: Restated): ClaimRow | n
       ...{ id: seq, registration, attempt, state: one.state, desk: who.desk, login, since: now, at: now, seq },
       ...{ content: sealedBy(context, who.desk, one.content), event: null, covers: [] },
     };
-    state.claims.set(seq, { row, request, keys, had: new Set([attempt]) });
+    state.claims.set(seq, { row, request, keys, had: new Map([[attempt, one.state]]) });
   }
   state.attempts.set(attempt, attempted);
   return strange;

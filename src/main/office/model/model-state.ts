@@ -8,6 +8,8 @@ export type ModelState = {
     rule: number;
     seq: number;
     stop: number;
+    /** The write by which it stopped last. */
+    stopSeq: number;
     /** Days on which it was in use, the last of them, and how many there had been at the last loss. */
     lived: number;
     livedOn: number;
@@ -42,12 +44,12 @@ export type ModelClaim = {
   row: ClaimRow;
   request: string;
   keys: readonly string[];
-  /** Every attempt it was of. */
-  had: Set<string>;
+  /** Every attempt it was of, as it was last seen to be. */
+  had: Map<string, ClaimState>;
 };
 
 export const emptyState = (id: string, rule: number): ModelState => ({
-  office: { id, keyId: 1, rule, seq: 0, stop: 0, lived: 0, livedOn: -1, stopLived: 0 },
+  office: { id, keyId: 1, rule, seq: 0, stop: 0, stopSeq: 0, lived: 0, livedOn: -1, stopLived: 0 },
   tags: [],
   people: new Map(),
   desks: new Map(),

@@ -106,7 +106,7 @@ export async function openDesk(
   const people = createKnownPeople(db, keys);
   const moving = createClaimsThatMove({
     ...{ db, keys, profiles: parts.profiles, clock, random, log: parts.log, desk: kept.value.desk },
-    ...{ resolve: parts.ledger.resolve, moved: (id) => told.listening().onMoved(id) },
+    ...{ resolve: parts.ledger.resolve, moved: (id) => told.listening().onMoved(id), onDouble },
   });
   const sync = createRecordSync(desk.hands, createSqlSharedBook(db, parts.log, joined), {
     onApplied: (applied) => told.listening().onApplied(applied),

@@ -17,8 +17,10 @@ type Double<Row extends Claim> = { readonly registration: string; readonly found
 /** A contract may be there, or come. */
 const MAY_BE_THERE = "('sending', 'unknown', 'accepted')";
 
+// Of one registration that two computers sent, the colleague's is the claim: that it is theirs by now settles nothing.
 const OPEN = `FROM office_doubles d JOIN registrations r ON r.id = d.registration
-  WHERE d.is_seen = 0 AND r.state IN ${MAY_BE_THERE} AND d.row ->> '$.state' IN ${MAY_BE_THERE} AND r.taken_by IS NULL`;
+  WHERE d.is_seen = 0 AND r.state IN ${MAY_BE_THERE} AND d.row ->> '$.state' IN ${MAY_BE_THERE}
+    AND (r.taken_by IS NULL OR d.row ->> '$.registration' = r.id)`;
 
 /** Once for two registrations, however often it is found. Whoever looked is told again when the colleague's changed. */
 export function keepDouble(db: SqlDatabase, id: string, row: Claim & { readonly id: number }, now: number): void {

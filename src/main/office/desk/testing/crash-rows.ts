@@ -43,9 +43,10 @@ export function watched(
 ): DeskTransport {
   return {
     async call(name, ask) {
+      // Its answer may be lost.
+      if (name === 'ready') saidAll(pages);
       const answer = await way.call(name, ask);
       if (!('away' in answer || 'no' in answer)) readColleagues(pages);
-      if (name === 'ready' && 'ready' in answer) saidAll(pages);
       if (name === 'own' && 'claims' in answer) {
         for (const { attempt, state } of answer.claims) {
           if (state === 'sending' && !pages.attempts.has(attempt)) met('claim there, attempt unknown here');

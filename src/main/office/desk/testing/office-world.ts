@@ -45,7 +45,6 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
   const timers = time.timersOf(forever);
   const model = createModelOffice({ id: OFFICE, rule: 2, now: time.clock.now, makeTag: random.uuid });
   const office = broken.office?.(model) ?? model;
-  const loss = createLossWatch(model, time.clock.now);
   const keys: OfficeKeys = officeKeys({ officeId: OFFICE, keyId: 1, officeKey: new Uint8Array(32).fill(7) });
   const faultRate = dice() ** 2 * 0.5;
   const posts: Post[] = [];
@@ -53,7 +52,8 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
   const saidAbsent = new Set<string>();
   /** Registrations whose desk was told about a double, and those whose desk must be. */
   const doubles = new Set<string>();
-  const perhapsTwice: [string, string][] = [];
+  const loss = createLossWatch(model, time.clock.now, (registration) => void doubles.add(registration));
+  const perhapsTwice: [Post, Post][] = [];
   const lines: string[] = [];
   const deeds: Record<string, number> = {};
   const world = {
@@ -133,8 +133,8 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
       // An earlier attempt at the same registration, known to the database and to a copy of the disk.
       const isAgain = before.registration === post.registration;
       if ((isForgotten || isAgain) && loss.forgotten.has(before.registration)) {
-        perhapsTwice.push([before.registration, post.registration]);
-        if (loss.isTooEarly(post.registration, before.registration)) {
+        perhapsTwice.push([before, post]);
+        if (loss.isTooEarly(post.registration, before)) {
           fail(`pair ${post.pair} goes as ${post.registration} after the loss of ${before.registration} was noticed`);
         }
       } else {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { BINDING } from '../../calls/claim-calls.ts';
 import { leaveAndJoin, type SimulatedDesk, settleGone } from './leaving-desks.ts';
 import { copyPages, emptyPages, type Pages } from './memory-book.ts';
-import { type Broken, createOfficeWorld, type OfficeWorld } from './office-world.ts';
+import { type Broken, createOfficeWorld, type OfficeWorld, type Post } from './office-world.ts';
 import { Crash, startRun } from './simulated-desk.ts';
 
 const RUNS = 3;
@@ -26,6 +26,8 @@ export async function simulateOffice(given: {
   readonly joinsLate?: boolean;
   /** False: those from before computers left, joined again and took over. */
   readonly moves?: boolean;
+  /** False: those from before they did so in an office that is put back. */
+  readonly movesBack?: boolean;
 }) {
   const world = createOfficeWorld(given.seed, given.broken ?? {}, given.takesBack ?? true);
   const { dice } = world;
@@ -35,8 +37,9 @@ export async function simulateOffice(given: {
   if (goesBack) lives.push(goBack(world, desks, given.joinsLate ?? true));
   const isCopied = dice() < 0.2;
   if (isCopied) lives.push(copiedDisk(world, desks));
-  // Backups that were put back and copied disks are tried without it.
-  world.world.mayMove = (given.moves ?? true) && !goesBack && !isCopied;
+  // Copied disks are tried without it.
+  const movesBack = given.movesBack ?? true;
+  world.world.mayMove = (given.moves ?? true) && !isCopied && (movesBack || !goesBack);
   await world.time.runUntilDone(Promise.all(lives).then(() => inTheEnd(world, desks)));
   if (world.world.first) throw world.world.first;
   return { posts: world.posts.length, deeds: world.deeds, rows: world.rows };
@@ -95,6 +98,8 @@ async function goBack(world: OfficeWorld, desks: Desk[], joinsLate: boolean): Pr
     world.did('old backup');
   }
   world.restore(backup, desks);
+  // Whose logins were let in since is let in again.
+  for (const { login } of desks) world.model.enrol(login, 'clerk');
   await Promise.all(lives);
 }
 
@@ -112,14 +117,17 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
   await world.timers.sleep(60 * 60_000);
   const runs = [];
   for (const desk of desks) runs.push({ desk, ...(await startRun(world, desk.pages, { ...desk, rule: 2 })) });
+  const there = new Set(desks.map(({ pages }) => pages.meta.desk));
   for (let turn = 0; turn < 3; turn += 1) {
+    // A lead's word about computers at which nobody sits any more, and that had left as far as they knew.
+    for (const [desk] of world.model.state().desks) if (!there.has(desk)) world.model.setAside(desk);
     for (const run of runs) {
       // A copy may have a higher run number: the next start continues past it.
       if (!(await run.connect())) Object.assign(run, await startRun(world, run.desk.pages, { ...run.desk, rule: 2 }));
     }
   }
   const [someone] = runs;
-  if (someone) await settleGone(world, someone, new Set(desks.map(({ pages }) => pages.meta.desk)));
+  if (someone) await settleGone(world, someone, there);
   const { claims } = world.model.state();
   for (const { row } of claims.values()) {
     if (row.state === 'sending') world.fail(`${row.registration} is sending for ever`);
@@ -174,7 +182,9 @@ function checkTold(world: OfficeWorld, desks: readonly Desk[], post: OfficeWorld
 }
 
 /** A pair sent twice because the database had lost the first is found when it is reported again. */
-function checkDouble(world: OfficeWorld, one: string, other: string): void {
+function checkDouble(world: OfficeWorld, { registration: one }: Post, { registration: other, made }: Post): void {
+  // Sent again as the same registration, and known to have come to nothing.
+  if (one === other && made === 'nothing') return;
   const isBinding = (registration: string) => ['accepted', 'unknown'].includes(stateOf(world, registration));
   if (isBinding(one) && isBinding(other) && !world.doubles.has(one) && !world.doubles.has(other)) {
     world.fail(`${one} and ${other} are one pair, and nobody was told`);

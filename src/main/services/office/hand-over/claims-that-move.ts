@@ -11,6 +11,7 @@ type Parts = MovingParts & {
   readonly desk: string;
   readonly resolve: (id: string, resolution: Resolution) => void;
   readonly moved: (registration: string) => void;
+  readonly onDouble: (registration: string, row: ClaimRow) => void;
   readonly log: Pick<Log, 'warn' | 'info'>;
 };
 type OwnRow = RegistrationRow & { readonly taken_by: string | null; readonly taken_desk: string | null };
@@ -39,6 +40,9 @@ export function createClaimsThatMove(parts: Parts) {
 
   /** Handed over, taken over unasked, or what this computer had under another login, which it takes over like anybody. */
   function leave(own: OwnRow, row: ClaimRow): void {
+    // Nobody takes over what is accepted: the database was put back, and the colleague sent it too.
+    const known = db.get('SELECT 1 FROM office_attempts WHERE attempt = ?', [row.attempt]);
+    if (own.state === 'accepted' && known === undefined) parts.onDouble(own.id, row);
     leaveTo(parts, own, row);
     parts.moved(own.id);
   }

@@ -62,7 +62,8 @@ export const registrationKind: SharedKind = {
     }
     const said = sharedRegistrationSchema.parse(JSON.parse(fields.row ?? ''));
     if (own !== undefined && own.taken_by === null) {
-      return own.changed_at > said.changedAt || cameFrom(db, id, desk) ? sayAgain(db, own) : undefined;
+      const isMore = sureness(own.state) > sureness(said.state);
+      return own.changed_at > said.changedAt || isMore || cameFrom(db, id, desk) ? sayAgain(db, own) : undefined;
     }
     if (own !== undefined) follow(db, id, said);
     keepColleagues(db, { id, profileId, login, desk }, said);
@@ -75,6 +76,9 @@ const ownRow = (db: SqlDatabase, id: string): OwnRow | undefined =>
 
 /** Registered here, and not taken over by a colleague. */
 export const isOwnRegistration = (db: SqlDatabase, id: string): boolean => ownRow(db, id)?.taken_by === null;
+
+/** Of what this desk sent, a colleague may know less: they took it over from a backup that was put back. */
+const sureness = (state: string): number => ['unknown', 'accepted'].indexOf(state);
 
 /** It was this desk's before, so what it says now is older, whatever its clock said. */
 const cameFrom = (db: SqlDatabase, id: string, desk: string): boolean =>

@@ -90,7 +90,7 @@ export function createHandOverWorld(seed: number) {
       });
       const moving = createClaimsThatMove({
         ...{ db, keys, profiles: () => [PROFILE], ...ports, log: silentLog, desk },
-        ...{ resolve: ledger.resolve, moved: () => world.did('moved') },
+        ...{ resolve: ledger.resolve, moved: () => world.did('moved'), onDouble: () => world.did('double') },
       });
       const sync = createRecordSync(live.hands, createSqlSharedBook(db, silentLog), {
         onApplied: () => undefined,
