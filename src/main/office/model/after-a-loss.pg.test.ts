@@ -67,6 +67,28 @@ officeTest('what a copy of the disk sent is told as a double, and is not made le
   expect(await look()).toMatchObject({ claims: [{ state: 'unknown' }] });
 });
 
+officeTest('a word from before the stop that comes late says nothing of what was lost', async () => {
+  const { desks, call, who, backup, restore } = await createBoth();
+  const ready = (at: number) => call(at, 'ready', { who: who(at), seen });
+  for (const at of [0, 1]) {
+    const { id: desk, secret } = desks[at]!;
+    await call(at, 'join_desk', { desk, secretHash: hex(secret), name: content, keyId });
+    await call(at, 'hello', { who: who(at), seen });
+    await ready(at);
+  }
+  await backup();
+  const lost = { registration: randomUUID(), attempt: randomUUID(), request: hex('l'), keys: [hex('l')] };
+  await call(1, 'claim', { ...lost, who: who(1), seen, keyId, rule, covers: [], content });
+  await restore();
+  await call(1, 'hello', { who: who(1), seen });
+  await ready(1);
+  await ready(0);
+  const claim = { registration: randomUUID(), attempt: randomUUID(), request: hex('r'), keys: [hex('k')] };
+  expect(await call(1, 'claim', { ...claim, who: who(1), seen, keyId, rule, covers: [], content })).toEqual({
+    ...{ no: 'stopped', waitingFor: [desks[0]!.id] },
+  });
+});
+
 /** Two desks; the first one's registration waits in a backup that is put back, and the second takes it over from there. */
 async function takenOverFromBackup() {
   const { desks, call, who, backup, restore } = await createBoth();

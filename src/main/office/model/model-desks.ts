@@ -41,7 +41,7 @@ export function joinDesk(
 /** The database lost something: nobody claims before every desk has said its own again. */
 function stopAll(context: CallContext): void {
   const { office } = context.state;
-  take(context);
+  office.stopSeq = take(context);
   office.stop += 1;
   office.stopLived = office.lived;
 }
@@ -145,7 +145,9 @@ export function ready(context: CallContext, who: Who, seen: Seen): Answer<'ready
   const desk = servedDesk(context, who);
   if ('no' in desk) return desk;
   desk.isReady = true;
-  if (isKnown(context.state, seen)) desk.restated = context.state.office.stop;
+  const { stop, stopSeq } = context.state.office;
+  // A word from before the stop, which came late, was about another past.
+  if (isKnown(context.state, seen) && seen.seq >= stopSeq) desk.restated = stop;
   return { ready: true };
 }
 
