@@ -4,15 +4,8 @@ import type { Away, DeskTransport } from '../../calls/database-calls.ts';
 import { createModelOffice, type ModelOffice } from '../../model/model-office.ts';
 import { type OfficeKeys, officeKeys } from '../../sealing/office-keys.ts';
 import { CRASH_ROWS, type CrashRow, isTooLate } from './crash-rows.ts';
+import type { Post } from './post.ts';
 import { createLossWatch } from './watch-loss.ts';
-
-/** One request that was sent, and what the operator made of it. */
-export type Post = {
-  readonly pair: number;
-  readonly registration: string;
-  readonly attempt: string;
-  made: 'under way' | 'contract' | 'nothing';
-};
 
 export type Life = { alive: boolean; wallMs: number; monotonicMs: number };
 /** A guard removed on purpose. */

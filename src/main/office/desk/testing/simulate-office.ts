@@ -3,7 +3,8 @@ import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { BINDING } from '../../calls/claim-calls.ts';
 import { leaveAndJoin, type SimulatedDesk, settleGone } from './leaving-desks.ts';
 import { copyPages, emptyPages, type Pages } from './memory-book.ts';
-import { type Broken, createOfficeWorld, type OfficeWorld, type Post } from './office-world.ts';
+import { type Broken, createOfficeWorld, type OfficeWorld } from './office-world.ts';
+import type { Post } from './post.ts';
 import { Crash, startRun } from './simulated-desk.ts';
 
 const RUNS = 3;

@@ -7,7 +7,8 @@ import { createOfficeDesk } from '../office-desk.ts';
 import { leftBehind, watched } from './crash-rows.ts';
 import { type MemoryBook, memoryBook, noteTakenBack, type Pages } from './memory-book.ts';
 import { createMoves } from './moving-desks.ts';
-import type { Life, OfficeWorld, Post } from './office-world.ts';
+import type { Life, OfficeWorld } from './office-world.ts';
+import type { Post } from './post.ts';
 
 export class Crash extends Error {}
 export type Run = Awaited<ReturnType<typeof startRun>>;

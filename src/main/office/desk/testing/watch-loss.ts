@@ -3,7 +3,7 @@ import { MAY_BE_THERE } from '../../model/model-claims.ts';
 import type { ModelOffice } from '../../model/model-office.ts';
 import { isKnown, type ModelClaim, type ModelState } from '../../model/model-state.ts';
 import type { Pages } from './memory-book.ts';
-import type { Post } from './office-world.ts';
+import type { Post } from './post.ts';
 
 type WorldDesk = { readonly pages: Pages };
 
