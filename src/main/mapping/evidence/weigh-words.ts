@@ -25,11 +25,14 @@ function weighWords(candidates: readonly Candidate[]): void {
 }
 
 const OF_CALL = /^(?:success|succeeded|ok|error|fail(?:ed|ure)?)$/i;
+/** `"status": 201`: the number of an HTTP answer. */
+const OF_HTTP = /^20[1-4]$/;
 
 /** `{"status": "success", "invoice": {"Status": "2"}}`: of two states the one around the other is that of the call. */
 function weighCallStates(candidates: readonly Candidate[]): void {
   for (const one of candidates) {
     const said = saidValues(one);
+    if (one.kind !== 'said' && said.length > 0 && said.every((node) => OF_HTTP.test(textOf(node)))) one.isUnfit = true;
     const isCall = one.kind !== 'said' && said.length > 0 && said.every((node) => OF_CALL.test(textOf(node)));
     const isAround = ({ key }: Candidate): boolean =>
       holderOf(key) !== holderOf(one.key) && key.startsWith(holderOf(one.key));

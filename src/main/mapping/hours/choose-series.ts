@@ -8,6 +8,7 @@ import { isOtherThanEnergy, saysMoney } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
 import { areOpposite, type Way, wayOf } from './one-way.ts';
 import { hasOtherUnit } from './other-units.ts';
+import { isPartOfPrice } from './price-parts.ts';
 import { areAlike, wholeOf } from './whole-series.ts';
 
 /** Lists of other quantities that may be next to the hours. */
@@ -337,7 +338,8 @@ export function chooseSeries(
         const isPart = found !== group.found;
         // What tells the series of one list apart may stand one object further out.
         const holders = first?.around.slice(0, isPart ? HOLDERS : 1) ?? [];
-        const byUnit = first !== undefined && (hasOtherUnit(first) || arePrices(first)) ? OTHER : 0;
+        const byUnit =
+          first !== undefined && (hasOtherUnit(first) || arePrices(first) || isPartOfPrice(first)) ? OTHER : 0;
         const own = isPart ? first?.view?.node : null;
         const around = holders.reduce((sum, { node }) => sum + holderEvidence(node), 0);
         const told = byUnit + wayEvidence(first) + around + (own == null ? 0 : holderEvidence(own));

@@ -34,7 +34,7 @@ export function valueOfRecord(
   }
   const register = importedBeside(cells);
   if (register !== null && mayBe(register)) return register;
-  const others = [...cells.all()].filter(mayBe);
+  const others = [...cells.all()].filter((cell) => mayBe(cell) && !isUnderOther(cell, cells));
   const measured = others.filter(isMeasured);
   if (measured.length > 0) return measured.length === 1 ? (measured[0] ?? null) : null;
   const ofZones = others.filter(isOfZone);
@@ -49,6 +49,14 @@ export function valueOfRecord(
   }
   const withUnit = others.filter((cell) => isBesideUnit(cell, others));
   return withUnit.length === 1 ? (withUnit[0] ?? null) : null;
+}
+
+/** `intensity.actual`: a number inside a power or an intensity is of that, whatever its own key is. */
+function isUnderOther({ path }: Cell, { path: own }: HourCells): boolean {
+  return path.slice(own.length, -1).some((key) => {
+    const { concepts = [] } = typeof key === 'string' ? senseOfKey(key) : {};
+    return concepts.includes('power') && !concepts.includes('energy');
+  });
 }
 
 /** `energy.gas.kWh`: what the keys of a reading say of a value. */

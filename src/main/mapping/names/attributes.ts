@@ -61,7 +61,7 @@ export const ATTRIBUTES = {
     'm3 nm3 kubikmeter liter liters litre litres gallon gallons ccf gb mb tb gigabyte gigabytes megabyte megabytes water vatten vann vand vesi wasser eau woda voda',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power:
-    'power activepower effekt leistung puissance teho capacity kw mw gw kva demand peak max min temperature temp temperatur weather',
+    'power activepower effekt leistung puissance teho capacity kw mw gw kva demand peak max min temperature temp temperatur weather intensity carbon emissions ghg humidity',
   // Of a day with several tariffs.
   part: 'peak onpeak offpeak midpeak superoffpeak shoulder partialpeak hoogtarief laagtarief daltarief normaaltarief hochtarif niedertarif heurespleines heurescreuses',
   // What stands beside what was used, to compare with it.
