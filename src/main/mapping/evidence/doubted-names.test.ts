@@ -59,3 +59,14 @@ test('what a counterparty is called stands at the end of its address', () => {
   const list = bills((i) => ({ id: `b${i}`, total: 10.5 * i, accountId: 'seller-1', agent: agent('K-7') }));
   expect(found(list).customerId).toBe('K-7');
 });
+
+test('the id of what stands in a customer is not the customer\u2019s', () => {
+  const of = (client: object) => found({ contractId: 'C-1', client }, 'ContractDetailsResponse').customerId;
+  expect(of({ id: 'K-7', team: { id: 't9' } })).toBe('K-7');
+  expect(of({ team: { id: 't9' } })).toBeUndefined();
+});
+
+test('an issued invoice has an id beside its number, and cents may be written with a fraction of nothing', () => {
+  const list = bills((i) => ({ IssuedInvoiceId: 5000 + i, InvoiceNumber: 100 + i, total_cents: `${123_450 * i}.0` }));
+  expect(found(list)).toMatchObject({ id: '5001', number: '101', amount: '1234.50' });
+});

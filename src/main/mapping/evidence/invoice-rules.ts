@@ -9,7 +9,7 @@ const NO_IDS = 'id number code reference';
 /** Rules for an invoice. Money, energy and ids need more evidence than texts. */
 export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   id: rule({
-    names: `.97 invoice id; .9 document id; .92 =id; .84 invoice number; .82 document number; .78 =number; .76 invoice reference;
+    names: `.97 invoice id; .96 issue invoice id; .9 document id; .92 =id; .84 invoice number; .82 document number; .78 =number; .76 invoice reference;
       .8 issue id; .75 =invoice ~coded; .75 =invoice document ~coded; .72 =document ~coded`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ocr currency unit status type accounting previous count quality delivery base`,
@@ -18,7 +18,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     line: 0.7,
   }),
   number: rule({
-    names: `.97 invoice number; .9 document number; .9 =number; .8 invoice reference; .84 invoice code ~coded; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
+    names: `.97 invoice number; .96 issue invoice number; .9 document number; .9 =number; .8 invoice reference; .84 invoice code ~coded; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
       .74 document id; .72 =name ~spoken; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken; .7 issue id ~spoken; .74 issue number`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message ocr currency unit status type accounting previous count quality delivery base`,

@@ -120,6 +120,8 @@ export type PlaceSense = {
   readonly unknown: number;
   /** Whether its own key has words, none of which is known. */
   readonly isStrange: boolean;
+  /** Whether it is only an id or a name in an object whose own name nobody knows. */
+  readonly isInStrange: boolean;
   /** Number of unknown words in the keys above. */
   readonly unknownAbove: number;
   readonly depth: number;
@@ -165,7 +167,9 @@ export function senseOfPlace(keys: readonly string[]): PlaceSense {
   const unknown = named.reduce((sum, sense) => sum + (sense?.unknown.length ?? 0), 0);
   const unknownAbove = senses.reduce((sum, sense) => sum + sense.unknown.length, 0) - unknown;
   const isStrange = at > 0 && own.size === 0 && unknown > 0;
-  return { own, bag, near, unknown, isStrange, unknownAbove, depth: keys.length };
+  const above = senses[at - 1];
+  const isInStrange = isHolder && at > 1 && above?.concepts.length === 0 && above.unknown.length > 0;
+  return { own, bag, near, unknown, isStrange, isInStrange, unknownAbove, depth: keys.length };
 }
 
 const OF_UNKNOWN = 0.05;
@@ -226,7 +230,9 @@ export function fitName(one: FieldRule, sense: PlaceSense): NameFit {
   const more = Math.max(0, sense.bag.size - best.concepts.length);
   // A general word describes the thing above it, and an unknown thing above lowers the score.
   const above = best.alone ? Math.min(sense.unknownAbove, 1) * OF_UNKNOWN : 0;
-  const strange = sense.isStrange ? OF_STRANGE : 0;
+  // `client.team.id`: the id of what stands in a thing is not the thing's.
+  const isOfPart = sense.isInStrange && best.concepts.some(isThing);
+  const strange = sense.isStrange || isOfPart ? OF_STRANGE : 0;
   const score = best.score - sense.unknown * one.unknown - strange - above - more * 0.015 - (sense.depth - 1) * 0.005;
   return {
     score,

@@ -16,7 +16,7 @@ function weighWords(candidates: readonly Candidate[]): void {
   const worded = new Set<string>();
   for (const one of candidates) {
     const said = saidValues(one);
-    if (holderOf(one.key) !== '' && said.length > 0 && said.every(isWord)) worded.add(holderOf(one.key));
+    if (said.length > 0 && said.every(isWord)) worded.add(holderOf(one.key));
   }
   for (const one of candidates) {
     const said = saidValues(one);

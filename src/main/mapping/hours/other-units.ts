@@ -30,16 +30,28 @@ function unitOf(node: JsonScalar, path: JsonPath): string | null {
   return node.type === 'string' && namesUnit(path) && node.value.trim() !== '' ? node.value.trim() : null;
 }
 
+/**
+ * `{"importsAll": 0.2, "importsAllUnits": "kWh", "costsAll": 3, "costsAllUnits": "cents"}`: of several units in an object
+ * the one that is called after the value; where none is and they differ, nobody knows.
+ */
+function unitAmong(units: readonly { unit: string; key: string }[], value: string): string | null {
+  const own = units.filter(({ key }) => key.toLowerCase().startsWith(value.toLowerCase()));
+  const plain = units.filter(
+    ({ key }) => senseOfKey(key).concepts.length === 1 && senseOfKey(key).unknown.length === 0,
+  );
+  const [first, ...more] = own.length > 0 ? own : plain.length > 0 ? plain : units;
+  return first === undefined || more.some(({ unit }) => unit !== first.unit) ? null : first.unit;
+}
+
 /** The unit nearest to a value: in its own object, or in one around it. */
 function nearestUnit({ value, view, around }: FoundHour): string | null {
   if (value === null) return null;
   const holder = value.path.slice(0, -1).join('\n');
-  for (const cells of view?.cells.values() ?? []) {
-    for (const { node, path } of cells) {
-      const unit = path.slice(0, -1).join('\n') === holder ? unitOf(node, path) : null;
-      if (unit !== null) return unit;
-    }
-  }
+  const beside = [...(view?.cells.values() ?? [])].flat().flatMap(({ node, path }) => {
+    const unit = path.slice(0, -1).join('\n') === holder ? unitOf(node, path) : null;
+    return unit === null ? [] : [{ unit, key: String(path.at(-1)) }];
+  });
+  if (beside.length > 0) return unitAmong(beside, String(value.path.at(-1)));
   for (const { node, path } of around) {
     for (const cells of ownCells(node, path).values()) {
       for (const cell of cells) {

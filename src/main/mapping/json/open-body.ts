@@ -1,6 +1,6 @@
 import type { BodyKind, BodyNotice, BodyProblem } from '../read-body.ts';
 import { type DecodedBody, decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
-import type { JsonNode } from './json-node.ts';
+import { isScalar, type JsonNode } from './json-node.ts';
 import { MAX_DEPTH, parseLosslessJson } from './lossless-json.ts';
 
 /** A body as text, and as a tree where it is readable JSON. */
@@ -33,20 +33,24 @@ export function openBody(bytes: Uint8Array, contentType: string | null): OpenedB
     return without({ reason: 'not-json', detail: `${parsed.offset}` }, 'text');
   }
   if (parsed.duplicateKeys.length > 0) notices.push('duplicate-keys');
-  const inner = unfolded(parsed.root);
+  const inner = unfolded(parsed.root, text);
   if (inner !== null) return { kind, ...inner, problem: null, notices: [...notices, 'json-in-text'] };
   return { kind, text, root: parsed.root, problem: null, notices };
 }
 
 /**
- * `{"d": "{\"rows\": […]}"}` and `"{\"rows\": […]}"`: JSON that was written into a text once more. Null where the only
- * value of the answer is no such text. The text becomes that of the tree, in which each value has its place.
+ * `{"d": "{\"rows\": […]}"}` and `"{\"rows\": […]}"`: JSON that was written into a text once more. Null where other values
+ * of the answer say something too. The text becomes that of the tree, in which each value has its place.
  */
-function unfolded(root: JsonNode): { text: string; root: JsonNode } | null {
-  const only = root.type === 'object' && root.keys.length === 1 ? root.values[0] : root;
-  if (only?.type !== 'string' || !/^\s*[[{]/.test(only.value)) return null;
-  const key = root.type === 'object' ? root.keys[0] : undefined;
-  const text = key === undefined ? only.value : `{${JSON.stringify(key)}:${only.value}}`;
+function unfolded(root: JsonNode, source: string): { text: string; root: JsonNode } | null {
+  const values = root.type === 'object' ? root.values : [root];
+  // Any other value must be plain, and the text most of the answer.
+  if (!values.every(isScalar)) return null;
+  const [only, more] = values.filter((one) => one.type === 'string' && /^\s*[[{]/.test(one.value));
+  if (only?.type !== 'string' || more !== undefined || only.value.length * 2 < source.length - only.value.length) {
+    return null;
+  }
+  const text = source.slice(0, only.start) + only.value + source.slice(only.end);
   const parsed = parseLosslessJson(text);
   return parsed.ok ? { text, root: parsed.root } : null;
 }

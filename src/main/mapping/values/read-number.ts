@@ -111,7 +111,9 @@ function ungroup(whole: string): string | null {
 
 /** Hundredths, or millionths, as whole units (`31039` → `310.39`). Only whole numbers: others are not in parts. */
 export function fromMinorUnits(decimal: string, digits: 2 | 6 = 2): string | null {
-  const whole = /^-?\d+$/.test(decimal) ? canonicalDecimal(`${decimal}E-${digits}`) : null;
+  // `123000.0`: a whole number that is written with a fraction of nothing.
+  const [, number] = /^(-?\d+)(?:\.0+)?$/.exec(decimal) ?? [];
+  const whole = number === undefined ? null : canonicalDecimal(`${number}E-${digits}`);
   // Two decimals as money has them; more only where they say something.
   return digits === 2 || whole === null ? whole : whole.replace(/(\.\d\d(?:\d*[1-9])?)0+$/, '$1');
 }
