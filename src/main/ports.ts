@@ -91,6 +91,8 @@ export type HttpRequest = {
   readonly body?: Uint8Array;
   readonly profileId: string;
   readonly profileName: string;
+  /** To the sample operator on this computer. */
+  readonly isPractice?: boolean;
   readonly attempt: number;
   /** A secret sent with it, which no record may contain even if the server repeats it. */
   readonly secret?: SecretText;

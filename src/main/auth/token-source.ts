@@ -85,6 +85,7 @@ export function createTokenSource({ transport, secrets, clock, timeouts }: Token
       body: formBody(binding.clientId, secret.value.reveal()),
       profileId: profile.id,
       profileName: profile.name,
+      isPractice: profile.kind === 'sample',
       attempt: 1,
       secret: secret.value,
       timeouts: timeouts(),

@@ -54,7 +54,7 @@ export function composeServices(
     connection: createConnectionService({ ...made, identity: certificates.identity, proxyLogin: proxyLogin.current }),
     proxy: proxyLogin,
     certificate: certificates,
-    activity: createActivityList({ ...made, invoices: made.list }),
+    activity: createActivityList({ ...made, invoices: made.list, isSample: () => isSampleInUse(made.settings) }),
     poa: createPoaService({ ...made, maxBytes: () => made.limits().poaMaxBytes }),
     contracts: { ...answerServices.contracts, ...registrations },
     drafts: createDraftsService(made),
@@ -220,6 +220,11 @@ function registerOf(
       writeJoined(made.settingsFile, null);
     },
   });
+}
+
+function isSampleInUse(settings: ComposedParts['settings']): boolean {
+  const id = settings.selectedId();
+  return settings.profiles().some((profile) => profile.id === id && profile.kind === 'sample');
 }
 
 async function acceptOlder({ watch, confirm }: ComposedParts): Promise<void> {

@@ -31,6 +31,7 @@ export function requestRecord(
     template: request.template,
     host: facts.host,
     profile: request.profileName,
+    ...(request.isPractice && { isPractice: true }),
     attempt: request.attempt,
     outcome: meaning.kind,
     reason: meaning.kind === 'answered' ? null : meaning.reason,

@@ -107,6 +107,7 @@ export function createSendElectricity({ transport, tokens, clock, random, limits
           ...(call.body === undefined ? {} : { body: call.body }),
           profileId: profile.id,
           profileName: profile.name,
+          isPractice: profile.kind === 'sample',
           attempt: number,
           secret: { reveal: () => bearer },
           timeouts: timeoutsFor(limits(), call.body?.length ?? 0),

@@ -116,6 +116,7 @@ export function createAccessSteps(parts: ConnectionParts) {
       headers,
       profileId: profile.id,
       profileName: profile.name,
+      isPractice: profile.kind === 'sample',
       attempt: 1,
       timeouts: { connectMs: connectTimeoutMs, idleMs: answerTimeoutMs, totalMs: connectTimeoutMs + answerTimeoutMs },
     });

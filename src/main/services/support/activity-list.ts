@@ -12,7 +12,13 @@ type Query = CallInput<'activity.list'>;
 
 /** The request log as people look through it: what needs a person first, by facet, kind, name and word. */
 export function createActivityList(
-  parts: NamingParts & NeedsParts & { readonly activity: Pick<ActivityService, 'newest'>; readonly clock: Clock },
+  parts: NamingParts &
+    NeedsParts & {
+      readonly activity: Pick<ActivityService, 'newest'>;
+      readonly clock: Clock;
+      /** Whether the sample operator is the one in use. */
+      isSample(): boolean;
+    },
 ) {
   async function list(query: Query): Promise<CallOutput<'activity.list'>> {
     const { filter, facet = 'all', kind, isGrouped = false, offset, limit } = query;
@@ -21,9 +27,19 @@ export function createActivityList(
     const needs = requestsNeeding(parts, all, nowMs);
     const ofKind = all.filter(({ record }) => kind === undefined || record.endpoint === kind);
     const found = await matching(ofKind, needs, filter);
-    const counts = { all: found.length, unknown: 0, rejected: 0, failed: 0, waiting: 0, accepted: 0 };
-    for (const { record } of found) counts[outcomeOf(record)] += 1;
-    const shown = facet === 'all' ? found : found.filter(({ record }) => outcomeOf(record) === facet);
+    // Where the sample operator is in use, its requests are the activity.
+    const isSample = parts.isSample();
+    const isPractice = ({ record }: KeptRequest) => !isSample && record.isPractice === true;
+    const real = found.filter((one) => !isPractice(one));
+    const practice = found.length - real.length;
+    const counts = { all: real.length, unknown: 0, rejected: 0, failed: 0, waiting: 0, accepted: 0, practice };
+    for (const { record } of real) counts[outcomeOf(record)] += 1;
+    const shown =
+      facet === 'practice'
+        ? found.filter(isPractice)
+        : facet === 'all'
+          ? real
+          : real.filter(({ record }) => outcomeOf(record) === facet);
     // Search results are listed one by one, newest first.
     const isWhole = isGrouped && facet === 'all' && kind === undefined && filter.trim() === '';
     if (!isWhole) {

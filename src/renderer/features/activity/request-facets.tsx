@@ -4,6 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { REQUEST_FACETS, type RequestFacet } from '../../../shared/model/answers/request-facets.ts';
@@ -19,6 +20,7 @@ const LOOKS: Readonly<Record<RequestFacet, Pick<Facet<RequestFacet>, 'icon' | 't
   failed: { icon: CloudAlert, tone: 'rejected' },
   waiting: { icon: CircleDashed },
   accepted: { icon: CircleCheck, tone: 'accepted' },
+  practice: { icon: FlaskConical },
 };
 const KINDS = [
   'contract-registration',
@@ -37,13 +39,14 @@ export function RequestFacets({ pages, parts }: Pick<ReturnType<typeof createAct
   const query = useStore(pages.store, (state) => state.query);
   const counts = useStore(parts, (state) => state.counts);
   const { kind } = query;
+  const isShown = (id: RequestFacet) => id !== 'practice' || query.facet === id || (counts?.practice ?? 0) > 0;
   return (
     <>
       <Facets
         label={t('facets.label')}
         selected={query.facet}
         onSelect={(facet) => pages.ask({ ...query, facet })}
-        items={REQUEST_FACETS.map((id) => ({
+        items={REQUEST_FACETS.filter(isShown).map((id) => ({
           id,
           label: t(`facets.${id}`),
           ...LOOKS[id],

@@ -50,6 +50,8 @@ export const requestRecordSchema = z.object({
   template: z.string(),
   host: z.string(),
   profile: z.string(),
+  /** It went to the sample operator on this computer: a rehearsal, or the sample profile. */
+  isPractice: z.boolean().optional(),
   attempt: z.number().int(),
   outcome: z.enum(['answered', 'not-sent', 'maybe-sent']),
   reason: z.string().nullable(),

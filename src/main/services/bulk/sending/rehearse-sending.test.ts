@@ -36,7 +36,12 @@ test('the whole job goes to the operator inside the app: outcomes as in earnest,
   expect(await call['bulk.progress']({ jobId })).toMatchObject({ phase: 'draft', counts: { ready: 4, accepted: 0 } });
   expect(await call['ledger.list']({ states: [], filter: '', offset: 0, limit: 10 })).toEqual({ rows: [], total: 0 });
   expect((await call['shapes.report']({ language: 'en' })).text).toContain(SHAPE_REPORT_TEXTS.en.nothing);
-  const activity = await call['activity.list']({ filter: '', offset: 0, limit: 50 });
+  // Nor as what was done here: it is apart, and marked.
+  const all = await call['activity.list']({ filter: '', offset: 0, limit: 50 });
+  expect(all.rows).toEqual([]);
+  expect(all.counts).toMatchObject({ all: 0, accepted: 0, rejected: 0, practice: 5 });
+  const activity = await call['activity.list']({ filter: '', facet: 'practice', offset: 0, limit: 50 });
+  expect(activity.rows.every(({ isPractice }) => isPractice)).toBe(true);
   expect(new Set(activity.rows.map(({ profile }) => profile))).toEqual(new Set(['SAMPLE']));
 
   await startAll(call, jobId);
