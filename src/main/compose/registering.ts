@@ -17,6 +17,7 @@ import { createLedgerService } from '../services/ledger/ledger-service.ts';
 import { createAnswerMeaning } from '../services/meaning/create-answer-meaning.ts';
 import { createAnswerWords } from '../store/answers/answer-words.ts';
 import { toShared } from '../store/answers/large-bodies.ts';
+import { createNotes } from '../store/notes.ts';
 import { createSnoozes } from '../store/today/snoozes.ts';
 import type { OfficeSide } from './office-side.ts';
 
@@ -56,6 +57,14 @@ export async function composeRegistering(made: OfficeSide) {
   const ledgerService = createLedgerService({
     ...{ ...made, meaning },
     grouping: (profileId) => ledgerGrouping({ db: ledgerDb, snoozes, nowMs: clock.now() }, profileId),
+    note(profileId, customerId, note) {
+      if (customerId === '') return;
+      createNotes(ledgerDb).keep(profileId, 'customers', customerId, {
+        id: made.random.uuid(),
+        at: clock.now(),
+        ...note,
+      });
+    },
   });
   const settling: Settling = {
     meaning,

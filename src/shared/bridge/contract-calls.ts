@@ -162,6 +162,15 @@ export const CONTRACT_CALLS = {
     }),
     output: registrationSchema,
   },
+  /** The operator was asked and does not know yet: said with the registration and among the customer's notes. */
+  'ledger.stillUnknown': {
+    input: z.strictObject({
+      registrationId: id,
+      who: z.string().trim().min(1).max(200),
+      why: z.string().trim().min(1).max(1000),
+    }),
+    output: registrationSchema,
+  },
   /**
    * One statement about several unknown registrations. Each is recorded separately; those already settled stay as they
    * are.

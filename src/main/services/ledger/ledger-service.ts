@@ -33,6 +33,8 @@ export function createLedgerService(options: {
   publish: Publish;
   /** How the whole list of a profile is divided into parts. */
   grouping(profileId: string): LedgerGrouping;
+  /** Keeps a note about a customer. */
+  note(profileId: string, customerId: string, note: { readonly who: string; readonly text: string }): void;
 }) {
   const { ledger, settings, inUse, meaning, publish } = options;
 
@@ -109,6 +111,14 @@ export function createLedgerService(options: {
       tellChanged(registrationId);
       return present(find(registrationId));
     },
+    stillUnknown({ registrationId, who, why }) {
+      const entry = find(registrationId);
+      if (entry.state !== 'unknown') throw new AppError({ code: 'wrong-state', state: entry.state });
+      ledger.addEvent(registrationId, { kind: 'still-unknown', detail: {}, attempt: entry.attempts });
+      options.note(entry.profileId, entry.customerId, { who, text: why });
+      tellChanged(registrationId);
+      return present(find(registrationId));
+    },
     async resolveMany({ registrationIds, decision, who, why }) {
       let settled = 0;
       let refused = 0;
@@ -130,7 +140,10 @@ export function createLedgerService(options: {
     inquiry({ registrationId }) {
       return inquiryText(find(registrationId), settings.preferences().language ?? 'en');
     },
-  } satisfies Pick<CallsOf<'ledger'>, 'list' | 'get' | 'ofContract' | 'counts' | 'resolve' | 'resolveMany' | 'inquiry'>;
+  } satisfies Pick<
+    CallsOf<'ledger'>,
+    'list' | 'get' | 'ofContract' | 'counts' | 'resolve' | 'stillUnknown' | 'resolveMany' | 'inquiry'
+  >;
   return { ...calls, tellChanged };
 }
 

@@ -133,9 +133,10 @@ function named(db: SqlDatabase, where: string, params: Record<string, string | n
       `SELECT r.id, r.changed_at AS changedAt, r.customer_id AS customerId, r.customer_name AS customerName,
          r.property_id AS propertyId, coalesce(r.property ->> '$.address', '') AS address, r.message, r.status, r.unclear,
          (r.unclear = 'no-id' AND r.answer_kind IS NOT NULL) AS canAsk, r.wait_reason AS waitReason,
-         (SELECT e.kind FROM registration_events e WHERE e.registration_id = r.id ORDER BY e.seq DESC LIMIT 1) AS lastEvent,
+         (SELECT e.kind FROM registration_events e WHERE e.registration_id = r.id AND e.kind <> 'still-unknown'
+          ORDER BY e.seq DESC LIMIT 1) AS lastEvent,
          (SELECT e.detail ->> '$.reason' FROM registration_events e WHERE e.registration_id = r.id
-          ORDER BY e.seq DESC LIMIT 1) AS lastReason, b.number AS rowNumber
+          AND e.kind <> 'still-unknown' ORDER BY e.seq DESC LIMIT 1) AS lastReason, b.number AS rowNumber
        ${FROM} WHERE ${where} AND j.id IS $jobId ORDER BY r.changed_at, r.id LIMIT $most`,
       params,
     )

@@ -1,23 +1,37 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { dayWord } from '../../text/day-words.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { DateField } from '../../ui/date-field/date-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { FailedLine } from '../failed.tsx';
+import styles from './resolve-dialog.module.css';
 
 /** What a person recorded about an unknown registration; `contractId` null when the operator gave none. */
 export type Said = {
-  readonly decision: 'exists' | 'absent';
+  /** `open`: they do not know yet. */
+  readonly decision: 'exists' | 'absent' | 'open';
   readonly who: string;
   readonly why: string;
   readonly contractId: string | null;
 };
 
+const HOW = ['telephone', 'email', 'portal'] as const;
+const RECORD = {
+  exists: 'resolve.recordExists',
+  absent: 'resolve.recordAbsent',
+  open: 'resolve.recordOpen',
+} as const;
+
 /** Records who said that it was registered or not, and in which words; stays in the ledger. */
 export function ResolveDialog(props: {
-  decision: 'exists' | 'absent';
+  decision: Said['decision'];
   /** More than one: the same statement for each, and no contract id. */
   count?: number;
   isBusy: boolean;
@@ -28,9 +42,12 @@ export function ResolveDialog(props: {
 }) {
   const { t } = useTranslation('contracts');
   const { decision, count = 1, error, onClose } = props;
+  const formats = useFormats();
   const userName = useStoreValue(useStores().appInfo, (state) => state.info?.userName ?? '');
   const [who, setWho] = useState(userName);
   const [why, setWhy] = useState('');
+  const [how, setHow] = useState<(typeof HOW)[number] | null>(null);
+  const [day, setDay] = useState<string | null>(localDay(Date.now()));
   const [contractId, setContractId] = useState('');
   const [wasTried, setTried] = useState(false);
   const isWhoMissing = who.trim() === '';
@@ -40,22 +57,32 @@ export function ResolveDialog(props: {
     setTried(true);
     if (isWhoMissing || isWhyMissing) return;
     const given = contractId.trim();
+    const told = [
+      how === null ? '' : t(`resolve.hows.${how}`),
+      day === null ? '' : dayWord(day, formats, formats.date(Date.now())),
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
     props.onRecord({
       decision,
       who: who.trim(),
-      why: why.trim(),
+      why: [told, why.trim()].filter((part) => part !== '').join(': '),
       contractId: decision === 'exists' && given !== '' ? given : null,
     });
   };
   return (
     <Dialog
-      title={count > 1 ? t(`resolve.${decision}ManyTitle`, { count }) : t(`resolve.${decision}Title`)}
+      title={
+        count > 1
+          ? t(`resolve.${decision === 'open' ? 'absent' : decision}ManyTitle`, { count })
+          : t(`resolve.${decision}Title`)
+      }
       isOpen
       onClose={onClose}
       cancel={t('resolve.cancel')}
       actions={
         <Button variant="primary" isBusy={props.isBusy} onPress={record}>
-          {t(decision === 'exists' ? 'resolve.recordExists' : 'resolve.recordAbsent')}
+          {t(RECORD[decision])}
         </Button>
       }
     >
@@ -74,6 +101,16 @@ export function ResolveDialog(props: {
             : { level: 'hint', text: t(`resolve.whyHint.${decision}`) },
         ]}
       />
+      <div className={styles.told}>
+        <SelectField
+          label={t('resolve.how')}
+          placeholder={t('resolve.hows.none')}
+          items={HOW.map((id) => ({ id, label: t(`resolve.hows.${id}`) }))}
+          selected={how}
+          onSelect={setHow}
+        />
+        <DateField label={t('resolve.when')} value={day} onChange={setDay} />
+      </div>
       {decision === 'exists' && count === 1 ? (
         <TextField
           label={t('resolve.contractId')}

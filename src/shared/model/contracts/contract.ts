@@ -87,6 +87,8 @@ export const registrationEventSchema = z.object({
     'recovered',
     'resolved-exists',
     'resolved-absent',
+    /** The operator was asked and did not know yet. */
+    'still-unknown',
     'override',
     'answer-lost',
     'timer-ended',

@@ -44,10 +44,11 @@ export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>
   const toast = useToast();
   const { ledger } = useContractsStores();
   const { picked, clear } = props.settling;
-  const [decision, setDecision] = useState<Said['decision'] | null>(null);
+  const [decision, setDecision] = useState<'exists' | 'absent' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppErrorData | null>(null);
   const record = async ({ decision: word, who, why }: Said) => {
+    if (word === 'open') return;
     setBusy(true);
     setError(null);
     const ids = [...picked];

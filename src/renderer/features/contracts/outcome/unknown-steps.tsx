@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
@@ -62,7 +63,7 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
   const copy = useCopy();
   const toast = useToast();
   const inquiry = useStore(props.store, (state) => state.inquiry);
-  const [recording, setRecording] = useState<'exists' | 'absent' | null>(null);
+  const [recording, setRecording] = useState<Said['decision'] | null>(null);
   const isActing = useStore(props.store, (state) => state.isActing);
   const actionError = useStore(props.store, (state) => state.actionError);
   const known = latestOf(inquiry);
@@ -136,6 +137,9 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
               </Button>
               <Button variant="secondary" icon={CircleX} onPress={() => setRecording('absent')}>
                 {t('outcome.itWasNot')}
+              </Button>
+              <Button variant="secondary" icon={CircleHelp} onPress={() => setRecording('open')}>
+                {t('outcome.notKnown')}
               </Button>
               <RemindTomorrow store={props.store} />
             </div>

@@ -140,7 +140,7 @@ function said(t: TFunction, formats: ContractFormats, of: Registration): Verdict
 const UNCLEAR = { failed: 'Failed', 'not-json': 'NotJson', 'no-id': 'NoId', busy: 'Busy' } as const;
 
 function unknown(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
-  const wasCut = of.events.at(-1)?.kind === 'recovered';
+  const wasCut = of.events.findLast(({ kind }) => kind !== 'still-unknown')?.kind === 'recovered';
   const unclear = of.unclear === null ? null : UNCLEAR[of.unclear];
   const title = wasCut
     ? t('contracts:verdict.unknown.titleRecovered')

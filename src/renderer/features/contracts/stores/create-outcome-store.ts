@@ -10,7 +10,10 @@ import { errorDataOf, failed, type Loadable, loading, ready } from '../../../sto
 import { coversOf, officeCoversOf, summaries } from './create-sending-store.ts';
 
 export type Inquiry = CallOutput<'ledger.inquiry'>;
-export type Decision = Omit<CallInput<'ledger.resolve'>, 'registrationId'>;
+/** What the operator said; `open`: they do not know yet. */
+export type Decision = Omit<CallInput<'ledger.resolve'>, 'registrationId' | 'decision'> & {
+  readonly decision: CallInput<'ledger.resolve'>['decision'] | 'open';
+};
 
 export type OutcomeState = {
   registrationId: string | null;
@@ -165,7 +168,12 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         const { registrationId } = get();
         if (registrationId !== null) await load(registrationId);
       },
-      resolve: (decision) => act((registrationId) => client.call('ledger.resolve', { registrationId, ...decision })),
+      resolve: ({ decision, who, why, contractId }) =>
+        act((registrationId) =>
+          decision === 'open'
+            ? client.call('ledger.stillUnknown', { registrationId, who, why })
+            : client.call('ledger.resolve', { registrationId, decision, who, why, contractId }),
+        ),
       sendAgain(poaToken, { reason, isToNewAddress = false } = {}) {
         const override =
           reason === undefined
