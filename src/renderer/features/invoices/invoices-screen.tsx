@@ -91,6 +91,7 @@ export function InvoicesScreen() {
         isStaleRead={loadable.state === 'failed' && head !== null}
         isShowingFailures={failures.shown !== null}
         onFailures={failures.toggle}
+        onRetry={retry}
         onShowAnswer={setShownAnswer}
       />
       <Split

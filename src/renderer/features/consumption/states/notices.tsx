@@ -7,6 +7,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
+import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -81,7 +82,11 @@ export function Notices(props: {
               ? t('failed.nothing', { at: clockOf(job) })
               : t('failed.parts', { count: failures.length, at: clockOf(job) })}
           </b>{' '}
-          {t(job?.phase === 'failed' ? 'failed.keptBars' : 'failed.othersNew')}{' '}
+          {job?.phase !== 'failed'
+            ? t('failed.othersNew')
+            : series.fetchedAt === null
+              ? ''
+              : t('failed.keptBars', { at: saidAt(series.fetchedAt, formats) })}{' '}
           {cause === undefined ? null : errorText(t, cause).what.trim()}
         </Banner>
       ) : null}

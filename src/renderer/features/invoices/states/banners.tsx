@@ -20,6 +20,8 @@ export function Banners(props: {
   isStaleRead: boolean;
   isShowingFailures: boolean;
   onFailures: () => void;
+  /** Asks again for what failed. */
+  onRetry: () => void;
   onShowAnswer: (answerId: string) => void;
 }) {
   const { head, job } = props;
@@ -30,9 +32,9 @@ export function Banners(props: {
   const cutOff = head?.maybeCutOff[0];
   const cause = job?.failures[0]?.error;
   const isOffline = !props.isOnline && newest !== null;
-  /** In the same minute its time would read like that of the fetch that brought nothing. */
+  /** In the same minute the time would read like that of the fetch that brought nothing: then with its seconds. */
   const shown = (at: number, failedAt: number): string =>
-    failedAt - at < MINUTE_MS ? t('banner.showingBefore') : t('banner.showing', { at: saidAt(at, formats) });
+    t('banner.showing', { at: failedAt - at < MINUTE_MS ? formats.time(at) : saidAt(at, formats) });
   const details = (
     <Button size="sm" aria-expanded={props.isShowingFailures} onPress={props.onFailures}>
       {props.isShowingFailures ? t('banner.hide') : t('banner.details')}
@@ -61,7 +63,20 @@ export function Banners(props: {
         </Banner>
       )}
       {job?.phase === 'failed' && !isOffline ? (
-        <Banner level="rejected" actions={details}>
+        <Banner
+          level="rejected"
+          actions={
+            <>
+              {details}
+              {/* Opened, the list of failures has it. */}
+              {props.isShowingFailures ? null : (
+                <Button size="sm" variant="secondary" onPress={props.onRetry}>
+                  {t('common:tryAgain')}
+                </Button>
+              )}
+            </>
+          }
+        >
           <b>{t('banner.allFailed', { at: formats.time(job.startedAt).slice(0, 5) })}</b>{' '}
           {/* Opened, the list of failures says it. */}
           {cause === undefined || props.isShowingFailures ? null : errorText(t, cause).what.trim()}{' '}
