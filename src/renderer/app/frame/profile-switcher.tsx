@@ -7,6 +7,7 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { ProfileButton } from '../../ui/profile-chip/profile-button.tsx';
+import { ProfileMark } from '../../ui/profile-chip/profile-chip.tsx';
 
 /** The operator environment in use, and switching to another. */
 export function ProfileSwitcher() {
@@ -26,6 +27,7 @@ export function ProfileSwitcher() {
       (profile): MenuEntry => ({
         id: profile.id,
         label: profile.name,
+        mark: <ProfileMark kind={profile.kind} />,
         isChecked: profile.id === selected?.id,
         end: t(`profile.kinds.${profile.kind}`),
         onAction: () => void choose(profile.id),

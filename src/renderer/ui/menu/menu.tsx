@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
@@ -16,6 +16,8 @@ export type MenuEntry =
       id: string;
       label: string;
       icon?: IconOf;
+      /** Instead of an icon. */
+      mark?: ReactNode;
       /** At the right: a shortcut, or why it cannot be chosen. */
       end?: string;
       isDisabled?: boolean;
@@ -37,13 +39,13 @@ export function menuItems(entries: readonly MenuEntry[]) {
         className={cx(styles['menu-item'])}
       >
         {entry.icon ? <Icon of={entry.icon} /> : null}
+        {entry.mark}
         {entry.label}
-        {entry.isChecked ? (
+        {entry.isChecked || entry.end ? (
           <span className={styles.end}>
-            <Icon of={Check} size={14} className={styles.check} />
+            {entry.end}
+            {entry.isChecked ? <Icon of={Check} size={14} className={styles.check} /> : null}
           </span>
-        ) : entry.end ? (
-          <span className={styles.end}>{entry.end}</span>
         ) : null}
       </MenuItem>
     ),
