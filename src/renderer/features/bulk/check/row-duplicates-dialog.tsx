@@ -41,7 +41,9 @@ export function RowDuplicatesDialog(props: {
     row.findings.some((finding) => finding.code === 'duplicate-registered') ||
     others.some(({ from }) => from === 'office');
   const isTwin = row.findings.some(({ code }) => code === 'duplicate-in-file');
-  const twoPeople = isTwin ? others.find((other) => other.from === 'file' && isSameIdOfAnother(row, other)) : undefined;
+  const isClash = row.people.length > 0;
+  const twoPeople =
+    isTwin || isClash ? others.find((other) => other.from === 'file' && isSameIdOfAnother(row, other)) : undefined;
   const sendAnyway = async (given: string | null) => {
     await bulk.work('edit', () =>
       calls.override({
@@ -68,9 +70,9 @@ export function RowDuplicatesDialog(props: {
           <Button variant="secondary" onPress={onClose}>
             {t('close')}
           </Button>
-          {isTwin && onCorrect !== undefined ? (
+          {(isTwin || isClash) && onCorrect !== undefined ? (
             <Button
-              variant={twoPeople === undefined ? 'secondary' : 'primary'}
+              variant={twoPeople === undefined && !isClash ? 'secondary' : 'primary'}
               onPress={() => {
                 onClose();
                 onCorrect();
