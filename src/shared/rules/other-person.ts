@@ -22,9 +22,9 @@ export function isAnotherPerson(a: PersonOf, b: PersonOf): boolean {
     string[],
   ];
   if (short.length === 0) return false;
-  const isIn = (word: string) => long.some((other) => isSameWord(word, other));
+  const common = wordsInCommon(short, long);
   // Whoever has the number may have taken another family name.
-  return numberA !== '' && numberA === numberB ? !short.some(isIn) : !short.every(isIn);
+  return numberA !== '' && numberA === numberB ? common === 0 : common < short.length;
 }
 
 /** A text that is the same for the same person; '' for nobody. */
@@ -32,9 +32,25 @@ export function personName(one: PersonOf): string {
   return isSomebody(one) ? JSON.stringify([personKey(one.soc_id), ...wordsOf(one).sort()]) : '';
 }
 
-function isSameWord(a: string, b: string): boolean {
-  if (a === b) return true;
-  // An initial.
+/** How many words of one name stand in the other too. Each stands for one: the A of `A. Alm` is not Alm once more. */
+function wordsInCommon(words: readonly string[], others: readonly string[]): number {
+  const [left, rest] = [[...words], [...others]];
+  let found = 0;
+  // Whole words first: what is left over may be an initial.
+  for (const isSame of [(a: string, b: string) => a === b, isInitialOf]) {
+    for (const word of left.splice(0)) {
+      const at = rest.findIndex((other) => isSame(word, other));
+      if (at < 0) left.push(word);
+      else {
+        rest.splice(at, 1);
+        found++;
+      }
+    }
+  }
+  return found;
+}
+
+function isInitialOf(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length === 1 && long.startsWith(short);
 }
