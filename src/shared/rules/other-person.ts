@@ -40,8 +40,9 @@ function wordsInCommon(words: readonly string[], others: readonly string[]): num
   for (const isSame of [(a: string, b: string) => a === b, isInitialOf]) {
     for (const word of left.splice(0)) {
       const at = rest.findIndex((other) => isSame(word, other));
-      if (at < 0) left.push(word);
-      else {
+      if (at < 0) {
+        left.push(word);
+      } else {
         rest.splice(at, 1);
         found++;
       }
