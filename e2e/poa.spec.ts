@@ -57,6 +57,29 @@ test('a power of attorney', async ({ app, operator, screens }, testInfo) => {
     };
     expect(await contracts.pastePoa('skannad.png', pngImage(320, 200))).toContain('PNG');
     await expect.poll(isDrawn).toBe(true);
+    await test.step('covered until it is shown, at any size, and again when the window loses the focus', async () => {
+      const { pane } = contracts;
+      const press = (name: string) => pane.getByRole('button', { name: words(`contracts:preview.${name}`) }).click();
+      const blurredPart = () =>
+        contracts.preview
+          .first()
+          .evaluate(
+            (page) =>
+              Number.parseFloat(/blur\(([\d.]+)px/.exec(getComputedStyle(page).filter)?.[1] ?? '0') / page.clientWidth,
+          );
+      await expect.poll(blurredPart).toBeCloseTo(1 / 40, 3);
+      await press('zoomIn');
+      await press('zoomIn');
+      await expect.poll(blurredPart).toBeCloseTo(1 / 40, 3);
+      await press('show');
+      await expect.poll(blurredPart).toBe(0);
+      await press('cover');
+      await expect.poll(blurredPart).toBeCloseTo(1 / 40, 3);
+      await press('show');
+      await expect.poll(blurredPart).toBe(0);
+      await app.page.evaluate(() => window.dispatchEvent(new Event('blur')));
+      await expect.poll(blurredPart).toBeCloseTo(1 / 40, 3);
+    });
 
     const jpeg = await app.page.evaluate(async () => {
       const canvas = document.createElement('canvas');

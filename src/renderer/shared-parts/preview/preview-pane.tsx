@@ -6,7 +6,7 @@ import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -87,7 +87,13 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
             data-covered={!isShown || undefined}
             role="img"
             aria-label={pages === 0 ? t('preview.loading') : t('preview.page', { page, pages })}
-            style={{ width: `${width}px`, aspectRatio: `${aspect.width} / ${aspect.height}` }}
+            style={
+              {
+                width: `${width}px`,
+                aspectRatio: `${aspect.width} / ${aspect.height}`,
+                '--page-width': `${width}px`,
+              } as CSSProperties
+            }
           />
         ) : (
           <p className={styles.problem} role="status">
