@@ -6,13 +6,14 @@ import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { fitPage, nextZoom, ZOOMS } from './fit-page.ts';
 import styles from './preview.module.css';
 import type { PageSize } from './preview-document.ts';
+import { useCover } from './use-cover.ts';
 import { useDrawnPage, usePageSize, usePreview } from './use-preview.ts';
 
 /**
@@ -25,7 +26,6 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
   const opened = preview.state === 'ready' ? preview.document : null;
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState<number>(ZOOMS[0]);
-  const [isShown, setShown] = useState(false);
   const [view, setView] = useState<PageSize>({ width: 0, height: 0 });
   const viewer = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
@@ -48,21 +48,7 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
     return () => observer.disconnect();
   }, []);
 
-  /** The button that was pressed goes; the keys stay with the page. */
-  const show = useCallback((next: boolean) => {
-    setShown(next);
-    if (viewer.current?.contains(document.activeElement)) scroller.current?.focus();
-  }, []);
-  useEffect(() => {
-    if (!isShown) return;
-    const cover = () => show(false);
-    window.addEventListener('blur', cover);
-    document.addEventListener('visibilitychange', cover);
-    return () => {
-      window.removeEventListener('blur', cover);
-      document.removeEventListener('visibilitychange', cover);
-    };
-  }, [isShown, show]);
+  const { isShown, show } = useCover(viewer, scroller);
 
   const turn = (to: number) => {
     setPage(to);

@@ -25,7 +25,6 @@ export function RowDuplicatesDialog(props: {
   onCorrect?: () => void;
 }) {
   const { t } = useTranslation('bulk');
-  const formats = useFormats();
   const calls = useCalls('bulk');
   const bulk = useBulk();
   const { row, onClose, onLeaveOut, onCorrect } = props;
@@ -109,51 +108,7 @@ export function RowDuplicatesDialog(props: {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={styles.changes} tabIndex={0} aria-label={t('duplicates.label')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.field')}</th>
-              <th scope="col">{t('duplicates.thisRow', { row: row.number })}</th>
-              {shown.map((other) => (
-                <th key={`${other.from}-${other.label}`} scope="col">
-                  {t(`duplicates.from.${other.from}`, { label: other.label })}
-                  {other.state ? <span className="caption">{t(`states.${other.state}`)}</span> : null}
-                  {other.at === null ? null : <span className="caption tnum">{formats.dateTime(other.at)}</span>}
-                  {other.from === 'office' && other.contractId ? (
-                    <span className="caption selectable">{other.contractId}</span>
-                  ) : null}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {GRID_FIELDS.filter((field) => !field.startsWith('poa.')).map((field) => (
-              <tr key={field}>
-                <th scope="row">{fieldName(t, field)}</th>
-                <td>{shownText(field, row.values[field])}</td>
-                {shown.map((other) => {
-                  const value = other.values[field];
-                  const isDifferent = differs(row, other, field);
-                  return (
-                    <td key={`${other.from}-${other.label}`} data-different={isDifferent || undefined}>
-                      {isDifferent ? (
-                        <>
-                          {value === '' ? t('duplicates.empty') : shownText(field, value ?? '')}
-                          <span className="sr-only"> {t('duplicates.different')}</span>
-                        </>
-                      ) : value === undefined || value === '' ? null : (
-                        <span className="muted">{t('duplicates.equal')}</span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ComparisonTable row={row} shown={shown} />
       {others.length > MAX_SHOWN ? (
         <p className="caption">{t('duplicates.more', { count: others.length - MAX_SHOWN })}</p>
       ) : null}
@@ -167,6 +122,59 @@ export function RowDuplicatesDialog(props: {
         />
       ) : null}
     </Dialog>
+  );
+}
+
+/** The row beside the others, field by field. */
+function ComparisonTable({ row, shown }: { row: BulkRow; shown: readonly BulkDuplicate[] }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.changes} tabIndex={0} aria-label={t('duplicates.label')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.field')}</th>
+            <th scope="col">{t('duplicates.thisRow', { row: row.number })}</th>
+            {shown.map((other) => (
+              <th key={`${other.from}-${other.label}`} scope="col">
+                {t(`duplicates.from.${other.from}`, { label: other.label })}
+                {other.state ? <span className="caption">{t(`states.${other.state}`)}</span> : null}
+                {other.at === null ? null : <span className="caption tnum">{formats.dateTime(other.at)}</span>}
+                {other.from === 'office' && other.contractId ? (
+                  <span className="caption selectable">{other.contractId}</span>
+                ) : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {GRID_FIELDS.filter((field) => !field.startsWith('poa.')).map((field) => (
+            <tr key={field}>
+              <th scope="row">{fieldName(t, field)}</th>
+              <td>{shownText(field, row.values[field])}</td>
+              {shown.map((other) => {
+                const value = other.values[field];
+                const isDifferent = differs(row, other, field);
+                return (
+                  <td key={`${other.from}-${other.label}`} data-different={isDifferent || undefined}>
+                    {isDifferent ? (
+                      <>
+                        {value === '' ? t('duplicates.empty') : shownText(field, value ?? '')}
+                        <span className="sr-only"> {t('duplicates.different')}</span>
+                      </>
+                    ) : value === undefined || value === '' ? null : (
+                      <span className="muted">{t('duplicates.equal')}</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
