@@ -11,6 +11,7 @@ import { divideDecimals } from '../../../../shared/hours/decimal.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { dayWord } from '../../../text/day-words.ts';
 import type { Formats } from '../../../text/formats.ts';
+import { tooltipAttributes } from '../../../ui/tooltip/tooltip-attributes.ts';
 import { Worth, type WorthTone } from '../../../ui/worth/worth.tsx';
 import type { Worth as WorthReason } from './worth-a-look.ts';
 
@@ -38,6 +39,16 @@ export function WorthCell({ worth, now, issuedOn }: { worth: WorthReason; now: n
   const words = wordsOf(worth, now, issuedOn);
   const whole = wordsOf(worth, now, issuedOn, true);
   return <Worth icon={ICONS[worth.why]} tone={TONES[worth.why] ?? 'look'} words={words} tooltip={whole} />;
+}
+
+/** An empty cell says nothing of itself, so the head says what it can mean. */
+export function WorthHead({ label }: { label: string }) {
+  const { t } = useTranslation('invoices');
+  return (
+    <span {...tooltipAttributes({ text: t('worth.about') })} aria-description={t('worth.about')}>
+      {label}
+    </span>
+  );
 }
 
 type WorthWords = (worth: WorthReason, now: number, issuedOn: string | null, isExact?: boolean) => string;

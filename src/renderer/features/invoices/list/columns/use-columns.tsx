@@ -13,7 +13,7 @@ import { EnergyText } from '../../energy-text.tsx';
 import { nameSource, periodText } from '../../invoice-fields.ts';
 import { pairKey } from '../../scope/paste-pairs.ts';
 import type { Worth } from '../worth-a-look.ts';
-import { WorthCell } from '../worth-cell.tsx';
+import { WorthCell, WorthHead } from '../worth-cell.tsx';
 import { CheckedCell, CustomerCell, HomeCell } from './cells.tsx';
 import {
   type ColumnChoice,
@@ -197,7 +197,13 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
         id: field,
         label: (
           <GuessMark isGuessed={guessed.has(field)} guessedText={t('table.guessed')}>
-            {field === 'checked' && pixels < WORD_PIXELS ? <Icon of={Check} size={14} /> : label}
+            {field === 'checked' && pixels < WORD_PIXELS ? (
+              <Icon of={Check} size={14} />
+            ) : field === 'worth' ? (
+              <WorthHead label={label} />
+            ) : (
+              label
+            )}
           </GuessMark>
         ),
         name: isEnergyIn ? t('table.energyIn', { unit: energyUnit }) : label,
