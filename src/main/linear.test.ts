@@ -92,6 +92,7 @@ test('an edit among many rows, and the findings after it', () => {
     elsewhere: () => [],
     customer: () => null,
     property: () => null,
+    onlyRejected: () => [],
     otherZeros: () => ({ customer: null, property: null }),
   };
   const clock = { now: () => 0, monotonicMs: () => 0 };

@@ -27,6 +27,8 @@ export type KnownPort = {
   /** The register's customer with an id; null: unknown. */
   customer(id: string): Customer | null;
   property(id: string): Property | null;
+  /** The ledger's `onlyRejected`. */
+  onlyRejected(customerId: string, propertyId: string): readonly Customer[];
   /** Known ids that differ from these only in leading zeros. */
   otherZeros(ids: { readonly customerId: string; readonly propertyId: string }): OtherZeros;
 };

@@ -94,7 +94,7 @@ export async function composeRegistering(made: OfficeSide) {
       made.watch.settled();
       office.claims.settled();
     },
-    learn: (profileId, customer, property) => register.learn({ profileId, customer, property, at: clock.now() }),
+    learn: (learnt) => register.learn({ ...learnt, at: clock.now() }),
     onTimersEnded: (ids) => {
       ids.forEach(retries.cancel);
       ids.forEach(ledgerService.tellChanged);

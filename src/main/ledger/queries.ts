@@ -2,7 +2,12 @@ import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { AnswerMeta } from '../../shared/model/answers/answer.ts';
 import { jobName } from '../../shared/model/bulk/job-name.ts';
 import type { Destination } from '../../shared/model/contracts/attempt-end.ts';
-import type { Registration, RegistrationState, RegistrationSummary } from '../../shared/model/contracts/contract.ts';
+import type {
+  Customer,
+  Registration,
+  RegistrationState,
+  RegistrationSummary,
+} from '../../shared/model/contracts/contract.ts';
 import type { LedgerGroup } from '../../shared/model/contracts/ledger-groups.ts';
 import type { LedgerSort } from '../../shared/model/contracts/ledger-sort.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
@@ -130,6 +135,21 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     );
   }
 
+  /**
+   * For whom the operator rejected a pair of ids, if that is all that was ever sent under the customer's id: who corrects
+   * it is nobody else. Else nobody.
+   */
+  function onlyRejected(profileId: string, customerId: string, propertyId: string): Customer[] {
+    const sql = `SELECT state, property_id, customer FROM registrations
+      WHERE profile_id = ? AND customer_id = ? AND erased_at IS NULL`;
+    const rows = db.all<Pick<RegistrationRow, 'state' | 'customer'> & { property_id: string }>(sql, [
+      profileId,
+      customerId,
+    ]);
+    if (rows.some(({ state }) => state !== 'rejected')) return [];
+    return rows.flatMap((row) => (row.property_id === propertyId ? [JSON.parse(row.customer) as Customer] : []));
+  }
+
   /** Whether exactly these bytes were sent with an earlier registration, including rejected ones. */
   function isPoaUsed(sha256: string): boolean {
     return (
@@ -144,7 +164,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   }
 
   const colleagues = (id: string): Registration | null => colleaguesRegistration(db, id);
-  return { get, ofContract, rowOfJob, list, counts, findDuplicates, isPoaUsed, colleagues };
+  return { get, ofContract, rowOfJob, list, counts, findDuplicates, onlyRejected, isPoaUsed, colleagues };
 }
 
 const ORDERS: Readonly<Record<LedgerSort['column'], string>> = {

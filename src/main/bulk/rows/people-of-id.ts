@@ -27,11 +27,14 @@ export function peopleSeen(customerId: string, people: readonly PersonOf[]): str
 }
 
 /** Who the register has under a row's customer id, if that is somebody else; null: nobody else. */
-export function otherPeople(values: BulkValues, known: Pick<KnownPort, 'customer'>): string | null {
+export function otherPeople(values: BulkValues, known: Pick<KnownPort, 'customer' | 'onlyRejected'>): string | null {
   const id = values['customer.id'].trim();
   const customer = id === '' ? null : known.customer(id);
   const person = personOfRow(values);
-  return customer !== null && isAnotherPerson(person, customer) ? peopleSeen(id, [person, customer]) : null;
+  if (customer === null || !isAnotherPerson(person, customer)) return null;
+  // Of somebody the operator rejected the register knows no more than was wrong.
+  const rejected = known.onlyRejected(id, values['property.id'].trim());
+  return rejected.some((one) => personName(one) === personName(customer)) ? null : peopleSeen(id, [person, customer]);
 }
 
 /**

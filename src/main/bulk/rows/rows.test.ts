@@ -16,6 +16,7 @@ const nothingKnown = {
   elsewhere: () => [],
   customer: () => null,
   property: () => null,
+  onlyRejected: () => [],
   otherZeros: () => ({ customer: null, property: null }),
 };
 const clock = { now: () => 0, monotonicMs: () => performance.now() };

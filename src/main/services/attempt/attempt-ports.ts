@@ -4,6 +4,7 @@ import type { Customer, Property, RegistrationState } from '../../../shared/mode
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock } from '../../ports.ts';
+import type { Learnt } from '../../store/register/register.ts';
 import type { SettleParts } from '../contracts/settle-registration.ts';
 import type { Claims } from './claims.ts';
 import type { ReleaseCheck } from './release-check.ts';
@@ -12,6 +13,7 @@ import type { ReleaseCheck } from './release-check.ts';
 export type AttemptLedger = Pick<
   Ledger,
   | 'get'
+  | 'onlyRejected'
   | 'create'
   | 'withdraw'
   | 'rewrite'
@@ -87,7 +89,7 @@ export type AttemptParts = {
   /** An outcome is in the ledger. */
   readonly onSettled: () => void;
   /** Adds customer and property to the register. */
-  readonly learn: (profileId: string, customer: Customer, property: Property) => void;
+  readonly learn: (learnt: Pick<Learnt, 'profileId' | 'customer' | 'property' | 'insteadOf'>) => void;
   /** These registrations now wait for a person: their timers in memory end. */
   readonly onTimersEnded: (ids: readonly string[]) => void;
   readonly clock: Clock;

@@ -100,8 +100,9 @@ export function createOpening(parts: AttemptParts) {
 
   function write(request: AttemptRequest, to: Destination, built: Built): void {
     const { id, profileId, customer, property } = request;
+    const insteadOf = ledger.onlyRejected(profileId, customer.id, property.id);
     ledger.create({ id, profileId, destination: to, ...contentOf(request, built) });
-    parts.learn(profileId, customer, property);
+    parts.learn({ profileId, customer, property, insteadOf });
   }
 
   return open;

@@ -26,6 +26,7 @@ export function knownPort(parts: {
     elsewhere: (of) => found(of).elsewhere,
     customer: (id) => register.customer(profileId, id),
     property: (id) => register.property(profileId, id),
+    onlyRejected: (customerId, propertyId) => ledger.onlyRejected(profileId, customerId, propertyId),
     otherZeros: (ids) => register.otherZeros(profileId, ids),
   };
 }

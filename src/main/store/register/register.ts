@@ -1,7 +1,7 @@
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import { fullName } from '../../../shared/model/register/full-name.ts';
 import type { Pair } from '../../../shared/model/register/register.ts';
-import { isSomebody } from '../../../shared/rules/other-person.ts';
+import { isSomebody, personName } from '../../../shared/rules/other-person.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { searchText } from './fold-text.ts';
 import { createHeldPeople } from './held-people.ts';
@@ -18,6 +18,8 @@ export type Learnt = {
   readonly contractIds?: readonly string[];
   /** Its sheet has another person under this customer id: unless the register knows them under it, both wait. */
   readonly hasRival?: boolean;
+  /** Whom the operator rejected and this may correct: it takes the place of these. */
+  readonly insteadOf?: readonly Customer[];
 };
 
 export type Register = ReturnType<typeof createRegister>;
@@ -58,8 +60,9 @@ export function createRegister(
     });
   }
 
-  function isToHold({ profileId, hasRival = false }: Learnt, given: Customer): boolean {
+  function isToHold({ profileId, hasRival = false, insteadOf = [] }: Learnt, given: Customer): boolean {
     const entry = customer(profileId, given.id);
+    if (entry !== null && insteadOf.some((one) => personName(one) === personName(entry))) return false;
     if (hasRival && isSomebody(given) && (entry === null || !isSomebody(entry))) return true;
     return held.isOfAnother(profileId, entry, given);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { composeForTest } from '../../../testing/compose-for-test.ts';
-import { ALL, bulkSheet, dropPoas, ended, startAll } from '../testing/bulk-job.ts';
+import { ALL, bulkSheet, dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
 
 /** Rows 2 and 4 of the sheet have one customer id and two people. */
 async function clash() {
@@ -95,4 +95,33 @@ test('a row under the id of another customer of the register waits, also if they
   await startAll(call, jobId);
   await ended(call, jobId);
   expect(sent()).toEqual(['B0 F0', 'B3 F3', 'B1 F1']);
+});
+
+test('a personal number the operator rejected is corrected, twice if need be, and the register has the last one', async () => {
+  const { call, operator } = await composeForTest();
+  operator.addFault({ kind: 'status', status: 422, times: 2, match: { path: 'registration' } });
+  const { jobId } = await openSheet(call, 1);
+  await dropPoas(call, jobId, 1);
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  const states: (string | undefined)[] = [];
+  for (const socId of ['199102089993', '198909149984']) {
+    const rowId = (await call['bulk.rows']({ jobId, view: ALL, offset: 0, limit: 1 })).rows[0]?.id ?? '';
+    await call['bulk.correct']({ jobId, rowId, values: { 'customer.soc_id': socId } });
+    await call['bulk.start']({
+      jobId,
+      firstRows: null,
+      onlyRow: rowId,
+      concurrency: 1,
+      typedName: null,
+      isToNewAddress: false,
+    });
+    await ended(call, jobId);
+    const results = await call['bulk.results']({ jobId, parts: [], isNewestFirst: false, offset: 0, limit: 1 });
+    states.push(results.rows[0]?.state);
+    const { customer } = await call['register.known']({ customerId: 'B0', propertyId: '' });
+    expect(customer?.customer.soc_id).toBe(socId);
+  }
+  expect(states).toEqual(['rejected', 'accepted']);
+  expect((await call['today.read'](undefined)).lines).toEqual([]);
 });

@@ -13,7 +13,7 @@ import type { createRunMessages } from './run-messages.ts';
 
 export type JobSenderParts = {
   readonly store: JobStore;
-  readonly known: (profileId: string) => Pick<KnownPort, 'customer'>;
+  readonly known: (profileId: string) => Pick<KnownPort, 'customer' | 'onlyRejected'>;
   readonly poas: BulkPoas;
   readonly ledger: Ledger;
   readonly attempts: Attempts;
