@@ -38,6 +38,13 @@ export function colleaguesOfContract(db: LedgerDatabase, profile: string, contra
   return db.get<{ id: string }>(sql, { profile, contractId })?.id ?? null;
 }
 
+/** Whether a colleague sent anything under a customer's id that was not rejected. */
+export function haveColleaguesSent(db: LedgerDatabase, profile: string, customerId: string): boolean {
+  const sql = `SELECT 1 FROM office_registrations WHERE customer_id = $customerId AND state <> 'rejected' AND ${OF_PROFILE}
+    LIMIT 1`;
+  return db.get(sql, { profile, customerId }) !== undefined;
+}
+
 /** Null: no colleague's either. */
 export function colleaguesRegistration(db: LedgerDatabase, id: string): Registration | null {
   const row = db.get<ColleagueRow>(`${COLLEAGUES} WHERE o.id = $id`, { id, profile: '' });

@@ -16,6 +16,7 @@ import {
   colleaguesOfContract,
   colleaguesRegistration,
   hasColleagues,
+  haveColleaguesSent,
   withColleagues,
 } from './colleagues-registrations.ts';
 import { groupedList, type LedgerGrouping } from './grouped-list.ts';
@@ -146,7 +147,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
       profileId,
       customerId,
     ]);
-    if (rows.some(({ state }) => state !== 'rejected')) return [];
+    if (rows.some(({ state }) => state !== 'rejected') || haveColleaguesSent(db, profileId, customerId)) return [];
     return rows.flatMap((row) => (row.property_id === propertyId ? [JSON.parse(row.customer) as Customer] : []));
   }
 

@@ -125,3 +125,25 @@ test('a personal number the operator rejected is corrected, twice if need be, an
   expect(states).toEqual(['rejected', 'accepted']);
   expect((await call['today.read'](undefined)).lines).toEqual([]);
 });
+
+test('who has a contract under the id is not replaced by a correction of what was rejected of them elsewhere', async () => {
+  const { call, operator } = await composeForTest();
+  operator.addFault({ kind: 'status', status: 422, times: 1, skip: 1, match: { path: 'registration' } });
+  const sheet = new TextDecoder().decode(bulkSheet(2)).replace('B1;', 'B0;').replace('Ek1', 'Ek0');
+  const jobId = randomUUID();
+  await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: new TextEncoder().encode(sheet) });
+  await dropPoas(call, jobId, 2);
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect((await call['bulk.parts']({ jobId })).letters).toBe('ar');
+  const rowId = (await call['bulk.rows']({ jobId, view: ALL, offset: 1, limit: 1 })).rows[0]?.id ?? '';
+  await call['bulk.correct']({ jobId, rowId, values: { 'customer.soc_id': '199102089993' } });
+  const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: 1, limit: 1 });
+  expect(rows[0]?.findings.map(({ code }) => code)).toContain('register-other-person');
+  const before = operator.ledger().length;
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect(operator.ledger()).toHaveLength(before);
+  const { customer } = await call['register.known']({ customerId: 'B0', propertyId: '' });
+  expect(customer?.customer.soc_id).toBe('195706179966');
+});
