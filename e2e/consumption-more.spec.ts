@@ -346,14 +346,18 @@ test('invoices stand beside the hours of their periods, as arithmetic', async ({
   const { frame, invoices, consumption, words } = screens;
   const pair = operator.register.pairs.find((one) => one.propertyId === 'P200');
   if (!pair) throw new Error('no pair of P200');
-  await frame.go('invoices');
-  await invoices.choosePairs([pair]);
-  await invoices.choosePreset('last-year');
-  await invoices.fetch();
   await frame.go('consumption');
   await consumption.chooseProperty('P200');
   await consumption.choosePreset('last-year');
   await consumption.fetch();
+  await consumption.showView('invoice');
+  await test.step('without one, the invoices of the property are one press away', async () => {
+    await press(page.getByRole('button', { name: words('consumption:invoice.open') }), 'open the invoices');
+    await invoices.choosePairs([pair]);
+  });
+  await invoices.choosePreset('last-year');
+  await invoices.fetch();
+  await frame.go('consumption');
   await consumption.showView('invoice');
   const rows = page.getByRole('table', { name: words('consumption:insight.title.invoice') }).getByRole('row');
   await expect.poll(() => rows.count()).toBeGreaterThan(10);

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { invoiceSums } from '../../../../shared/hours/invoice-sums.ts';
 import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { SmallTable } from './small-table.tsx';
 
 /** Invoices compared with the hours of their periods: sums, missing hours, difference. No judgement. */
@@ -10,8 +12,22 @@ export function InvoiceCheck(props: { series: HourSeries; invoices: readonly Per
   const { series, invoices } = props;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
+  const { shell } = useStores();
   const sums = useMemo(() => invoiceSums(series, invoices), [series, invoices]);
-  if (sums.length === 0) return <p className="muted">{t('invoice.none')}</p>;
+  if (sums.length === 0) {
+    return (
+      <p className="muted">
+        {t('invoice.none')}{' '}
+        <Button
+          size="sm"
+          variant="secondary"
+          onPress={() => shell.getState().navigate('invoices', { propertyId: series.range.propertyId })}
+        >
+          {t('invoice.open')}
+        </Button>
+      </p>
+    );
+  }
   const unit = series.unit.text ?? '';
   const decimal = (text: string | null) => (text === null ? '' : formats.decimal(text));
   return (

@@ -107,6 +107,20 @@ test('a level is offered where it says something: more than one step; hours alwa
   }
 });
 
+test('hours fetched from another screen are read at once', async () => {
+  const { client, store, ranges } = setUp();
+  store.getState().setProperty('P1');
+  store.getState().setPeriod({ firstDate: '2025-10-01', lastDate: '2025-10-31' });
+  await settled();
+  const before = ranges('consumption.series').length;
+  const other = { id: JOB_ID, kind: 'consumption' as const, seq: 1, done: 1, total: 1, startedAt: 1, failures: [] };
+  client.emit('jobs.changed', { ...other, phase: 'running' });
+  expect(ranges('consumption.series')).toHaveLength(before);
+  client.emit('jobs.changed', { ...other, phase: 'done' });
+  await settled();
+  expect(ranges('consumption.series')).toHaveLength(before + 1);
+});
+
 test('only failed windows are asked for again', () => {
   const error = { code: 'unexpected', reference: 'r' } as const;
   const labels = ['2025-01-01/2025-04-03', '2025-10-04/2026-01-01'];

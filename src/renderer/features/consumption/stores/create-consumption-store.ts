@@ -116,6 +116,11 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
   });
   const undo = [
     jobs.stop,
+    // What was fetched from another screen is shown at once.
+    client.on('jobs.changed', ({ id, kind, phase }) => {
+      const isOther = kind === 'consumption' && id !== jobs.current()?.id;
+      if (isOther && phase === 'done') void store.getState().reload();
+    }),
     client.on('mapping.changed', ({ body }) => {
       if (body === 'HourlyConsumptionResponse') void store.getState().reload();
     }),

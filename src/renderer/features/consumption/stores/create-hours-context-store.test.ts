@@ -64,6 +64,26 @@ test('what is compared and beside is asked for with the view, and one failure ta
   expect(context.getState().notes).toEqual([{ id: 'n1', date: '2025-10-09', text: 'New boiler' }]);
 });
 
+const INVOICES = { id: '8b7f2c1e-6f4a-4f0e-9d0a-000000000001', kind: 'invoices' as const, seq: 3, startedAt: 1 };
+
+test.each([
+  ['fetched', 'jobs.changed', { ...INVOICES, phase: 'done', done: 1, total: 1, failures: [] }],
+  ['derived again', 'invoices.changed', { profileId: 'one' }],
+  ['read by another mapping', 'mapping.changed', { body: 'InvoiceResponse' }],
+] as const)('invoices that are %s elsewhere stand beside the hours at once', async (_, event, news) => {
+  const { client, hours } = setUp();
+  const asked = () => client.calls.filter(({ name }) => name === 'consumption.invoices').length;
+  hours.getState().setProperty('P1');
+  hours.getState().setPeriod(october);
+  await settled();
+  const before = asked();
+  client.emit('jobs.changed', { ...INVOICES, phase: 'running', done: 0, total: 1, failures: [] });
+  expect(asked()).toBe(before);
+  client.emit(event, news as never);
+  await settled();
+  expect(asked()).toBe(before + 1);
+});
+
 test('another property starts without the others of the one before', async () => {
   const { hours, context } = setUp();
   hours.getState().setProperty('P1');

@@ -141,13 +141,25 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
     },
     () => undefined,
   );
-  const stop = hours.subscribe((state, before) => {
+  const reload = () => void store.getState().reload();
+  const undo = [
+    client.on('invoices.changed', reload),
+    client.on('jobs.changed', ({ kind, phase }) => (kind === 'invoices' && phase === 'done' ? reload() : undefined)),
+    client.on('mapping.changed', ({ body }) => (body === 'InvoiceResponse' ? reload() : undefined)),
+    hours.subscribe(follow),
+  ];
+  function follow(state: ReturnType<typeof hours.getState>, before: typeof state): void {
     // The series is a new object whenever property, period, clock, mapping or stored hours changed.
     const isNew = state.series !== before.series && state.series.state !== 'loading';
     if (state.propertyId !== before.propertyId) store.setState({ ...EMPTY, otherIds: [] });
-    if (isNew || state.propertyId !== before.propertyId) void store.getState().reload();
-  });
-  return { store, stop };
+    if (isNew || state.propertyId !== before.propertyId) reload();
+  }
+  return {
+    store,
+    stop: () => {
+      for (const end of undo) end();
+    },
+  };
 }
 
 /** The days to compare with; null: none. Aligned by weekday they are shifted by whole weeks. */
