@@ -4,6 +4,7 @@ import { createRowLookups } from './query/row-lookups.ts';
 import { createRowPages } from './query/row-pages.ts';
 import { createRowLists } from './row-lists.ts';
 import type { CustomerInvoices, TodayRows } from './rows-messages.ts';
+import { createKeptPieces } from './sums/kept-pieces.ts';
 import { createNamesAndMarks } from './write/names-and-marks.ts';
 import { createRowsWriter } from './write/write-rows.ts';
 
@@ -25,6 +26,7 @@ export function createRowsStore(db: SqlDatabase) {
     ...createNamesAndMarks(db, changed),
     ...createRowPages(db, lists, () => version),
     ...createRowLookups(db, lists),
+    pieces: createKeptPieces(db),
     lastTotal: createLastResult<number>(),
     /** Rows that need a person, cached for one version. */
     lastToday: createLastResult<TodayRows>(),

@@ -13,7 +13,7 @@ import { type Prepared, prepareQuery, type Statement } from '../query/rows-query
 import { idsBetween } from '../row-id.ts';
 import type { RowsTotals } from '../rows-messages.ts';
 import type { RowsStore } from '../rows-store.ts';
-import { SUMMED, type Summed, sumAlikeRows } from './alike-sums.ts';
+import { type AlikeSums, SUMMED, type Summed, sumAlikeRows } from './alike-sums.ts';
 import { createCommonValues } from './common-values.ts';
 import { createNumberFacts, type Facts } from './number-facts.ts';
 import { createGroups } from './rows-groups.ts';
@@ -58,7 +58,7 @@ async function attempt(
   return {
     matching,
     total: totalOf(store, scope, query, matching),
-    ...checkingOf(store, scope, query, matching),
+    ...checkingOf(store, scope, query, added),
     amount: {
       text: amount.counted > 0 && common.isOneKind('amount') ? amount.sum() : null,
       counted: amount.counted,
@@ -83,6 +83,8 @@ async function attempt(
 
 type Added = {
   matching: number;
+  /** Where months were asked for: how many of them are checked. */
+  checked: number;
   readonly keyed: Readonly<Record<Summed, Facts>>;
   /** Of number fields without a column of their own. */
   readonly others: ReadonlyMap<string, Facts>;
@@ -105,6 +107,7 @@ async function addUp(
   const others = fieldsOf(query).filter((field) => !isSummed(field));
   const added: Added = {
     matching: 0,
+    checked: 0,
     keyed: { amount: createNumberFacts(), energy: createNumberFacts() },
     others: new Map(others.map((field) => [field, createNumberFacts()])),
     common: createCommonValues(),
@@ -118,15 +121,30 @@ async function addUp(
     return added;
   }
   const { where } = prepared.betweenIds;
+  const pieces = mayKeep(query, others) ? store.pieces : null;
+  pieces?.open(JSON.stringify([where, prepared.params, query.groupBy != null]));
   for (let { low, high } = idsBetween(scope.list.id); low < high; ) {
-    const next = idAfter(db, low, high);
+    const known = pieces?.at(low) ?? null;
+    const next = known?.sums ? known.next : idAfter(db, low, known?.next ?? high);
     const params = { ...prepared.params, low, next };
-    addPiece(db, { ...prepared, where: `${where} AND i.id >= $low AND i.id < $next`, params }, added, hasChecks);
+    const piece = { ...prepared, where: `${where} AND i.id >= $low AND i.id < $next`, params };
+    if (known?.sums) {
+      addSums(db, piece, added, known.sums);
+    } else {
+      const { sums, long } = addPiece(db, piece, added, hasChecks);
+      // What SQL cannot add up is in the records, whose changes nobody follows.
+      if (long.length === 0) pieces?.keep(low, next, sums);
+      await yieldTurn();
+      if (version() !== begun) return null;
+    }
     low = next;
-    await yieldTurn();
-    if (version() !== begun) return null;
   }
   return added;
+}
+
+/** Of a whole list by its own columns: what else a query asks for may change without its rows. */
+function mayKeep({ filter, where = [], selection, scope }: InvoiceTotalsQuery, others: readonly string[]): boolean {
+  return filter === '' && where.length === 0 && selection === null && scope.toDate !== null && others.length === 0;
 }
 
 /** The end of the piece that begins at an id. */
@@ -135,23 +153,30 @@ function idAfter(db: SqlDatabase, low: number, high: number): number {
   return db.get<{ id: number }>(sql, [low, high, PIECE])?.id ?? high;
 }
 
-function addPiece(db: SqlDatabase, piece: Prepared, added: Added, hasChecks: boolean): void {
-  const { sums, long } = sumAlikeRows(db, piece, hasChecks);
-  if (sums.length === 0) return;
+function addPiece(db: SqlDatabase, piece: Prepared, added: Added, hasChecks: boolean) {
+  const found = sumAlikeRows(db, piece, hasChecks);
+  addSums(db, piece, added, found.sums);
+  for (const one of found.long) {
+    added.keyed[one.name].add(one.text);
+    added.groups.addLong(one);
+  }
+  if (found.sums.length > 0) {
+    for (const [field, facts] of added.others) {
+      for (const text of textsOf(db, piece, field)) facts.add(text);
+    }
+  }
+  return found;
+}
+
+function addSums(db: SqlDatabase, piece: Prepared, added: Added, sums: readonly AlikeSums[]): void {
   for (const one of sums) {
     added.matching += one.rows;
+    added.checked += one.checked;
     for (const name of SUMMED) added.keyed[name].addKeyed(one[name]);
     added.common.add(one);
     added.groups.add(one);
   }
-  for (const one of long) {
-    added.keyed[one.name].add(one.text);
-    added.groups.addLong(one);
-  }
-  added.common.addPairs(db, piece);
-  for (const [field, facts] of added.others) {
-    for (const text of textsOf(db, piece, field)) facts.add(text);
-  }
+  if (sums.length > 0) added.common.addPairs(db, piece);
 }
 
 function textsOf(db: SqlDatabase, piece: Prepared, field: string): (string | null)[] {
@@ -173,14 +198,17 @@ function checkingOf(
   store: RowsStore,
   scope: RowScope,
   query: InvoiceTotalsQuery,
-  matching: number,
+  { matching, checked }: Added,
 ): Pick<RowsTotals, 'checkable' | 'checked'> {
   const where = query.where ?? [];
   const others = where.filter(({ field }) => field !== 'checked');
   const count = (conditions: readonly InvoiceCondition[]) =>
     countOf(store.db, prepareQuery(store.db, scope, { ...query, where: [...conditions] }, SORT, query.selection));
+  const isWhole = others.length === where.length;
+  // With the months these are counted already.
+  if (isWhole && query.groupBy != null) return { checkable: matching, checked };
   return {
-    checkable: others.length === where.length ? matching : count(others),
+    checkable: isWhole ? matching : count(others),
     checked: store.hasChecks(scope.list.profileId) ? count([...others, { op: 'filled', field: 'checked' }]) : 0,
   };
 }
