@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
+import type { Told } from '../../shared/model/contracts/told.ts';
 import type { Clock, LedgerDatabase, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';
 import { type DiskReserve, withDiskReserve } from './disk-reserve.ts';
@@ -20,7 +21,7 @@ export type Resolution = {
   readonly contractId: string | null;
   readonly who: string;
   readonly why: string;
-};
+} & { readonly [field in keyof Told]?: Told[field] | undefined };
 
 export type LedgerParts = {
   readonly db: LedgerDatabase;
@@ -107,7 +108,7 @@ export function createLedger(parts: LedgerParts) {
    * sent again).
    */
   function resolve(id: string, resolution: Resolution): void {
-    const { decision, who, why } = resolution;
+    const { decision, who, why, how = null, saidOn = null } = resolution;
     const contractId = decision === 'exists' ? resolution.contractId : null;
     db.transaction(() => {
       const columns: Columns =
@@ -117,9 +118,9 @@ export function createLedger(parts: LedgerParts) {
       const kind = decision === 'exists' ? 'resolved-exists' : 'resolved-absent';
       move(id, decision === 'exists' ? 'confirm-exists' : 'confirm-absent', columns, { kind, detail: {} });
       db.run(
-        `INSERT INTO registration_resolutions (registration_id, at, decision, who, why, contract_id)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        [id, clock.now(), decision, who, why, contractId],
+        `INSERT INTO registration_resolutions (registration_id, at, decision, who, why, contract_id, how, said_on)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        [id, clock.now(), decision, who, why, contractId, how, saidOn],
       );
     });
   }

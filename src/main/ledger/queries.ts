@@ -54,7 +54,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
       [id],
     );
     const resolution = db.get<ResolutionRow>(
-      `SELECT at, decision, who, why, contract_id FROM registration_resolutions
+      `SELECT at, decision, who, why, contract_id, how, said_on FROM registration_resolutions
        WHERE registration_id = ? ORDER BY seq DESC LIMIT 1`,
       [id],
     );
@@ -118,6 +118,22 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     return takenBack === 0 ? found : { ...found, waiting: found.waiting - takenBack, takenBack };
   }
 
+  /** What is listed of colleagues, by outcome; null: nothing. */
+  function countsOfOthers(profileId: string): LedgerCounts | null {
+    if (!hasColleagues(db)) return null;
+    const found: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
+    const rows = db.all<{ state: RegistrationState; isOver: number; n: number }>(
+      `SELECT state, ${isTakenBack('l')} AS isOver, count(*) AS n FROM ${withColleagues} l
+       WHERE by IS NOT NULL GROUP BY 1, 2`,
+      { profile: profileId },
+    );
+    for (const { state, isOver, n } of rows) {
+      if (isOver === 1) found.takenBack = (found.takenBack ?? 0) + n;
+      else found[state] += n;
+    }
+    return found;
+  }
+
   /**
    * Registrations that may already have the pair under contract: all except rejected ones. Newest first. `elsewhere`:
    * at other operators, which does not prevent sending.
@@ -165,7 +181,18 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   }
 
   const colleagues = (id: string): Registration | null => colleaguesRegistration(db, id);
-  return { get, ofContract, rowOfJob, list, counts, findDuplicates, onlyRejected, isPoaUsed, colleagues };
+  return {
+    get,
+    ofContract,
+    rowOfJob,
+    list,
+    counts,
+    countsOfOthers,
+    findDuplicates,
+    onlyRejected,
+    isPoaUsed,
+    colleagues,
+  };
 }
 
 const ORDERS: Readonly<Record<LedgerSort['column'], string>> = {

@@ -10,6 +10,7 @@ import type {
   RegistrationSummary,
 } from '../../shared/model/contracts/contract.ts';
 import { TAKEN_BACK } from '../../shared/model/contracts/taken-back.ts';
+import type { ToldBy } from '../../shared/model/contracts/told.ts';
 
 /** A registration in the ledger; `record` and `leaves` are read from its answer elsewhere. */
 export type LedgerRecord = Omit<Registration, 'record' | 'leaves' | 'canAsk'> & {
@@ -80,6 +81,8 @@ export type ResolutionRow = {
   who: string;
   why: string;
   contract_id: string | null;
+  how: ToldBy | null;
+  said_on: string | null;
 };
 
 export function summaryOf(row: RegistrationRow): RegistrationSummary {
@@ -134,6 +137,8 @@ export function recordOf(
             why: resolution.why,
             at: resolution.at,
             contractId: resolution.contract_id,
+            how: resolution.how,
+            saidOn: resolution.said_on,
           },
     overrideReason: row.override_reason,
     byHand: row.by_hand,

@@ -3,7 +3,8 @@ import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { Client } from '../../shared/bridge/types.ts';
 import { watchProfile } from './watch-profile.ts';
 
-export type LedgerCountsState = LedgerCounts & { load(): Promise<void> };
+/** `others`: what colleagues sent, as it was when it was last listed. */
+export type LedgerCountsState = LedgerCounts & { others?: LedgerCounts | undefined; load(): Promise<void> };
 
 const NONE: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
 
@@ -16,7 +17,7 @@ export function createLedgerCountsStore(client: Client) {
       const ticket = ++turn;
       const counts = await client.call('ledger.counts');
       // Otherwise another profile was asked for meanwhile, or something newer arrived.
-      if (ticket === turn) set(counts);
+      if (ticket === turn) set({ ...counts, others: counts.others });
     },
   }));
   const undo = [
@@ -26,7 +27,7 @@ export function createLedgerCountsStore(client: Client) {
     }),
     watchProfile(client, () => {
       // Nothing of the previous profile stays visible until the new counts are there.
-      store.setState(NONE);
+      store.setState({ ...NONE, others: undefined });
       void store
         .getState()
         .load()

@@ -12,6 +12,7 @@ import {
 import { ledgerGroupSchema } from '../model/contracts/ledger-groups.ts';
 import { ledgerSortSchema } from '../model/contracts/ledger-sort.ts';
 import { poaMentionsSchema } from '../model/contracts/poa-mentions.ts';
+import { TOLD_BY } from '../model/contracts/told.ts';
 import { PAGE_ROWS, REASON_CHARS } from '../model/limits.ts';
 import { coverSchema } from '../model/office/office.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
@@ -47,8 +48,17 @@ export const ledgerCountsSchema = z.object({
   /** Taken back by a person before its first byte: none of the states above. */
   takenBack: z.number().int().optional(),
 });
+/** `others`: what colleagues sent, listed beside this desk's own; left out: there is none. */
+const allCountsSchema = ledgerCountsSchema.extend({ others: ledgerCountsSchema.optional() });
 
 const word = z.string().min(1).max(120);
+/** What a person says they learnt from the operator: who, in which words, how and on which day. */
+const said = {
+  who: z.string().trim().min(1).max(200),
+  why: z.string().trim().min(1).max(1000),
+  how: z.enum(TOLD_BY).nullish(),
+  saidOn: z.iso.date().nullish(),
+};
 /** Which registrations, and their order; without an order newest first. */
 const ledgerQuery = {
   states: z.array(registrationStateSchema),
@@ -150,15 +160,14 @@ export const CONTRACT_CALLS = {
   'ledger.get': { input: z.strictObject({ registrationId: id }), output: registrationSchema },
   /** The registration from this computer that became the contract; null: there is none. */
   'ledger.ofContract': { input: z.strictObject({ contractId: id }), output: registrationSchema.nullable() },
-  'ledger.counts': { input: none, output: ledgerCountsSchema },
+  'ledger.counts': { input: none, output: allCountsSchema },
   /** A person records what the operator said about an unknown. */
   'ledger.resolve': {
     input: z.strictObject({
       registrationId: id,
       decision: z.enum(['exists', 'absent']),
       contractId: z.string().trim().max(200).nullable(),
-      who: z.string().trim().min(1).max(200),
-      why: z.string().trim().min(1).max(1000),
+      ...said,
     }),
     output: registrationSchema,
   },
@@ -166,8 +175,7 @@ export const CONTRACT_CALLS = {
   'ledger.stillUnknown': {
     input: z.strictObject({
       registrationId: id,
-      who: z.string().trim().min(1).max(200),
-      why: z.string().trim().min(1).max(1000),
+      ...said,
     }),
     output: registrationSchema,
   },
@@ -179,8 +187,7 @@ export const CONTRACT_CALLS = {
     input: z.strictObject({
       registrationIds: z.array(id).min(1).max(PAGE_ROWS),
       decision: z.enum(['exists', 'absent']),
-      who: z.string().trim().min(1).max(200),
-      why: z.string().trim().min(1).max(1000),
+      ...said,
     }),
     output: z.object({ settled: z.number().int(), refused: z.number().int() }),
   },

@@ -1,4 +1,5 @@
 import type { BulkRowState } from '../model/bulk/bulk.ts';
+import type { ToldBy } from '../model/contracts/told.ts';
 import type { OriginState } from '../model/origin/origin-state.ts';
 import type { VALUE_COLUMNS } from '../model/origin/provenance-columns.ts';
 import type { Language } from './language.ts';
@@ -21,6 +22,16 @@ const en = {
   poaHash: 'Power of attorney, fingerprint',
   reason: 'Why not sent',
   signedOff: 'Signed off',
+  noted: {
+    words: 'What the operator told us',
+    how: 'How they told us',
+    saidOn: 'When they told us',
+    who: 'Noted by',
+    by: { telephone: 'by telephone', email: 'by e-mail', portal: 'seen in their portal' } satisfies Record<
+      ToldBy,
+      string
+    >,
+  },
   why: REASON_WORDS.en,
   origin: {
     provenance: 'Contract number: origin',
@@ -67,6 +78,13 @@ const sv: typeof en = {
   poaHash: 'Fullmaktens fingeravtryck',
   reason: 'Varför inte skickad',
   signedOff: 'Klarmarkerad',
+  noted: {
+    words: 'Elhandlarens besked',
+    how: 'Hur beskedet kom',
+    saidOn: 'När beskedet kom',
+    who: 'Antecknat av',
+    by: { telephone: 'per telefon', email: 'med e-post', portal: 'syns i deras portal' },
+  },
   why: REASON_WORDS.sv,
   origin: {
     provenance: 'Avtalsnummer: ursprung',

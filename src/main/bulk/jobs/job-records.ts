@@ -82,11 +82,15 @@ export type JoinedRecord = RowRecord & {
   readonly message: string | null;
   readonly wait_reason: string | null;
   readonly stage: Stage | null;
+  /** JSON of what a person noted as its outcome last; null: nobody has. */
+  readonly noted: string | null;
 };
 
 export const JOINED_ROWS = `
   SELECT b.*, r.state AS ledger_state, r.reference, r.status, r.changed_at AS ledger_changed_at, r.contract_id, r.message,
-    r.wait_reason, iif(r.state = 'accepted', r.stage, NULL) AS stage
+    r.wait_reason, iif(r.state = 'accepted', r.stage, NULL) AS stage,
+    (SELECT json_object('decision', n.decision, 'who', n.who, 'why', n.why, 'how', n.how, 'saidOn', n.said_on)
+     FROM registration_resolutions n WHERE n.registration_id = r.id ORDER BY n.seq DESC LIMIT 1) AS noted
   FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id`;
 
 /** The rule of `stateOf` in SQL, for counting. */

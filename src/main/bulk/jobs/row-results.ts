@@ -1,9 +1,13 @@
 import type { Stage } from '../../../shared/model/answers/answer-meaning.ts';
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk/bulk.ts';
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
+import type { Told } from '../../../shared/model/contracts/told.ts';
 import type { LedgerDatabase } from '../../ports.ts';
 import type { WorkRow } from '../rows/row.ts';
 import { JOINED_ROWS, type JoinedRecord, overrideOf, rowRecord, stateOf, workRowOf } from './job-records.ts';
+
+/** Who noted what the operator said, in which words, and how and on which day they learnt it. */
+export type NotedOutcome = { readonly who: string; readonly why: string } & Told;
 
 /** A row with everything in its ledger entry, for screens and result files. */
 export type RowResult = {
@@ -23,6 +27,8 @@ export type RowResult = {
   readonly waitReason: string | null;
   /** For an accepted row that was only received: how far it is. */
   readonly stage: Stage | null;
+  /** What a person noted as its outcome, while that is what it stands on. */
+  readonly noted: NotedOutcome | null;
 };
 
 /** Reads rows with their outcomes, which are never copied but read from the ledger in the same file. */
@@ -88,5 +94,14 @@ function resultOf(record: JoinedRecord): RowResult {
     message: record.message,
     waitReason: record.wait_reason,
     stage: record.stage,
+    noted: notedOf(record),
   };
+}
+
+/** A later answer, or another sending, is more than what somebody noted before it. */
+function notedOf({ noted, ledger_state: state, wait_reason: reason }: JoinedRecord): NotedOutcome | null {
+  if (noted === null) return null;
+  const { decision, ...said } = JSON.parse(noted) as NotedOutcome & { decision: 'exists' | 'absent' };
+  const stands = decision === 'exists' ? state === 'accepted' : state === 'waiting' && reason === 'confirmed-absent';
+  return stands ? said : null;
 }

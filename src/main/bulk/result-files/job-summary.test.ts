@@ -60,6 +60,30 @@ test('no personal number leaves, not even one that the operator repeats; fields 
   for (const { row } of placed) expect(text).not.toContain(row.values['customer.soc_id'].slice(-8));
 });
 
+test('a row that stands on what somebody noted says who, how and when, and no number of a person', () => {
+  const number = placed[0]?.row.values['customer.soc_id'] ?? '';
+  expect(number).not.toBe('');
+  const noted = {
+    who: 'Karin Ek',
+    why: `Anna at support found ${number}`,
+    how: 'telephone',
+    saidOn: '2026-11-19',
+  } as const;
+  const parts = {
+    job: { number: 7, fileName: 'november.xlsx', startedAt: 1000, endedAt: 2000, signedOff: null } as BulkJobSummary,
+    ...{ profileName: 'TEST', placed, time: (ms: number) => `t${ms}`, language: 'en' as const },
+  };
+  const said = summariseJob({
+    ...parts,
+    resultOf: (rowId) => ({ message: null, noted: rowId === 'row-1' ? noted : null }) as RowResult,
+  });
+  expect(said.kinds.at(-1)).toMatchObject({
+    kind: 'accepted',
+    count: 1,
+    lines: [{ row: 1, what: 'Noted by Karin Ek, by telephone, 2026-11-19: Anna at support found ••••' }],
+  });
+});
+
 test('what people typed is text on the page, never markup', () => {
   const { html } = summaryPage(summary);
   expect(html).toContain('&#60;b&#62;Ek&#60;/b&#62;');

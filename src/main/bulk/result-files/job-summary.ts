@@ -5,8 +5,9 @@ import { resultFileName } from '../../../shared/text/file-names.ts';
 import { JOB_SUMMARY_WORDS } from '../../../shared/text/job-summary-words.ts';
 import type { Language } from '../../../shared/text/language.ts';
 import { REASON_WORDS } from '../../../shared/text/reason-words.ts';
+import { RESULT_WORDS } from '../../../shared/text/result-words.ts';
 import { SHEET_HEADERS } from '../../../shared/text/sheet-headers.ts';
-import type { RowResult } from '../jobs/row-results.ts';
+import type { NotedOutcome, RowResult } from '../jobs/row-results.ts';
 import type { PlacedRow } from '../rows/place-rows.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -71,9 +72,11 @@ export function summariseJob(parts: SummaryParts): JobSummary {
     kinds: ORDER.flatMap((kind) => {
       const rows = of(kind);
       if (rows.length === 0) return [];
-      const lines = LISTED.has(kind) ? rows.slice(0, MAX_ROWS).map((row) => lineOf(row, parts)) : [];
-      const left = rows.length - lines.length;
-      const more = LISTED.has(kind) && left > 0 ? words.more(left) : null;
+      // Of the others those that stand on what somebody noted: no answer says so.
+      const named = LISTED.has(kind) ? rows : rows.filter(({ row }) => parts.resultOf(row.id)?.noted);
+      const lines = named.slice(0, MAX_ROWS).map((row) => lineOf(row, parts));
+      const left = named.length - lines.length;
+      const more = left > 0 ? words.more(left) : null;
       return [{ kind, title: words.kinds[kind], means: words.means[kind], count: rows.length, lines, more }];
     }),
     files: [
@@ -112,7 +115,7 @@ function kindOf(part: RowPart): Kind {
 
 function lineOf({ row, hold, part }: PlacedRow, { resultOf, language }: SummaryParts): SummaryLine {
   const { values } = row;
-  const message = resultOf(row.id)?.message ?? null;
+  const { message = null, noted = null } = resultOf(row.id) ?? {};
   const held = hold && { heldReason: hold.reason, heldDetail: hold.detail, waitReason: null };
   return {
     row: row.number,
@@ -122,14 +125,29 @@ function lineOf({ row, hold, part }: PlacedRow, { resultOf, language }: SummaryP
       ? reasonText(held, REASON_WORDS[language])
       : part === 'rejected' && message !== null
         ? saidPlainly(message, values['customer.soc_id'], language)
-        : '',
+        : noted !== null
+          ? withoutNumber(notedText(noted, language), values['customer.soc_id'])
+          : '',
   };
 }
 
 /** The operator's message with the form's field names; a repeated personal number is removed. */
 function saidPlainly(message: string, socId: string, language: Language): string {
   const heads = SHEET_HEADERS[language];
-  const plain = plainMessage(message, (field) => (field === 'poa' ? heads['poa.file'] : heads[field]));
+  return withoutNumber(
+    plainMessage(message, (field) => (field === 'poa' ? heads['poa.file'] : heads[field])),
+    socId,
+  );
+}
+
+/** "Noted by Karin Ek, by telephone, 2026-11-19: Anna at support found it" */
+function notedText({ who, why, how, saidOn }: NotedOutcome, language: Language): string {
+  const { noted } = RESULT_WORDS[language];
+  const told = [`${noted.who} ${who}`, how === null ? '' : noted.by[how], saidOn ?? ''];
+  return `${told.filter((part) => part !== '').join(', ')}: ${why}`;
+}
+
+function withoutNumber(plain: string, socId: string): string {
   const digits = socId.replace(/\D/g, '');
   if (digits.length < 6) return plain;
   const asWritten = new RegExp(

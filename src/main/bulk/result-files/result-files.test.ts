@@ -45,6 +45,7 @@ function resultOf(number: number, state: BulkRowState, more: Partial<RowResult> 
     stage: null,
     message: null,
     waitReason: null,
+    noted: null,
     ...more,
   };
 }
@@ -255,4 +256,17 @@ test('rows that were held back have a file of their own', () => {
   const { rows } = buildResultTable({ ...job, results }, 'held', RESULT_WORDS.en);
   expect(rows.map(([id]) => id)).toEqual(held);
   expect(held).toContain(RESULTS[0]?.row.id);
+});
+
+test('where somebody noted an outcome, their words, how and when they learnt it are columns of their own', () => {
+  const noted = { who: 'Karin Ek', why: 'Anna found it', how: 'telephone', saidOn: '2026-11-19' } as const;
+  const results = [resultOf(1, 'accepted', { noted }), resultOf(2, 'rejected')];
+  const { header, rows } = buildResultTable({ ...job, origins: null, results }, 'complete', RESULT_WORDS.en);
+  expect(header.slice(-4)).toEqual(['What the operator told us', 'How they told us', 'When they told us', 'Noted by']);
+  expect(rows.map((row) => row.slice(-4))).toEqual([
+    ['Anna found it', 'by telephone', '2026-11-19', 'Karin Ek'],
+    ['', '', '', ''],
+  ]);
+  const plain = buildResultTable({ ...job, origins: null, results: RESULTS }, 'complete', RESULT_WORDS.en);
+  expect(plain.header).not.toContain('Noted by');
 });

@@ -50,6 +50,7 @@ export function buildResultTable(
     isOwnColumn(job.headers, index, words) || fields[index] === 'row.id' ? [] : [index],
   );
   const chosen = job.results.filter(({ state }) => KINDS[kind](state));
+  const hasNoted = job.results.some(({ noted }) => noted !== null);
   const added = VALUE_FIELDS.filter(
     (field) => !fields.includes(field) && job.results.some(({ row }) => row.values[field] !== ''),
   );
@@ -60,6 +61,7 @@ export function buildResultTable(
       ...columns.map((index) => job.headers[index] ?? ''),
       ...added,
       ...outcomeHeader(words),
+      ...(hasNoted ? notedHeader(words) : []),
       ...(job.signedOff === null ? [] : [words.signedOff]),
       ...(job.origins === null ? [] : originHeader(words)),
     ],
@@ -69,6 +71,7 @@ export function buildResultTable(
       ...columns.map((index) => cellOf(result, index, fields[index] ?? null)),
       ...added.map((field) => result.row.values[field]),
       ...outcomeCells(result, words),
+      ...(hasNoted ? notedCells(result, words) : []),
       ...(job.signedOff === null ? [] : [job.signedOff]),
       ...(job.origins === null
         ? []
@@ -83,7 +86,14 @@ export function buildResultTable(
  */
 function isOwnColumn(headers: readonly string[], index: number, words: ResultWords): boolean {
   const header = headers[index] ?? '';
-  const ours = [words.rowId, words.sheetRow, ...outcomeHeader(words), words.signedOff, ...originHeader(words)];
+  const ours = [
+    words.rowId,
+    words.sheetRow,
+    ...outcomeHeader(words),
+    ...notedHeader(words),
+    words.signedOff,
+    ...originHeader(words),
+  ];
   return headers.includes(words.rowId) && ours.includes(header) && headers.lastIndexOf(header) === index;
 }
 
@@ -94,6 +104,15 @@ function cellOf({ row }: RowResult, index: number, field: BulkValueField | 'row.
 function outcomeHeader(words: ResultWords): string[] {
   const { outcome, status, time, contractId, operatorSays, reference, poaFile, poaHash, reason } = words;
   return [outcome, status, time, contractId, operatorSays, reference, poaFile, poaHash, reason];
+}
+
+function notedHeader({ noted }: ResultWords): string[] {
+  return [noted.words, noted.how, noted.saidOn, noted.who];
+}
+
+function notedCells({ noted }: RowResult, words: ResultWords): string[] {
+  if (noted === null) return ['', '', '', ''];
+  return [noted.why, noted.how === null ? '' : words.noted.by[noted.how], noted.saidOn ?? '', noted.who];
 }
 
 function originHeader(words: ResultWords): string[] {

@@ -104,27 +104,31 @@ export function createLedgerService(options: {
       const registrationId = ledger.ofContract(settings.selected().id, contractId);
       return registrationId === null ? null : read(registrationId);
     },
-    counts: () => ledger.counts(settings.selected().id),
-    resolve({ registrationId, decision, contractId, who, why }) {
+    counts() {
+      const { id } = settings.selected();
+      const others = ledger.countsOfOthers(id);
+      return { ...ledger.counts(id), ...(others && { others }) };
+    },
+    resolve({ registrationId, ...resolution }) {
       find(registrationId);
-      ledger.resolve(registrationId, { decision, contractId, who, why });
+      ledger.resolve(registrationId, resolution);
       tellChanged(registrationId);
       return present(find(registrationId));
     },
-    stillUnknown({ registrationId, who, why }) {
+    stillUnknown({ registrationId, who, why, how = null, saidOn = null }) {
       const entry = find(registrationId);
       if (entry.state !== 'unknown') throw new AppError({ code: 'wrong-state', state: entry.state });
-      ledger.addEvent(registrationId, { kind: 'still-unknown', detail: {}, attempt: entry.attempts });
+      ledger.addEvent(registrationId, { kind: 'still-unknown', detail: { how, saidOn }, attempt: entry.attempts });
       options.note(entry.profileId, entry.customerId, { who, text: why });
       tellChanged(registrationId);
       return present(find(registrationId));
     },
-    async resolveMany({ registrationIds, decision, who, why }) {
+    async resolveMany({ registrationIds, ...resolution }) {
       let settled = 0;
       let refused = 0;
       for (const id of new Set(registrationIds)) {
         try {
-          ledger.resolve(id, { decision, contractId: null, who, why });
+          ledger.resolve(id, { ...resolution, contractId: null });
           tellChanged(id);
           settled += 1;
         } catch (cause) {

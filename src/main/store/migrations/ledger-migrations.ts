@@ -13,6 +13,7 @@ import { contractsOfColleaguesMigration, officeRecordsMigration } from './office
 import { officeReleaseMigration } from './office-release-migration.ts';
 import { officeTombstonesMigration } from './office-tombstones-migration.ts';
 import { askedOfOthersMigration, refusedMigration, takenBackMigration } from './taken-back-migration.ts';
+import { toldMigration } from './told-migration.ts';
 
 // The state of every registration: see src/main/ledger.
 const registrations: Migration = (db) =>
@@ -394,4 +395,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   officeFormerMigration,
   officeDoublesMigration,
   heldPeopleMigration,
+  toldMigration,
 ];

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
-import { useFormats } from '../../hooks/use-formats.ts';
+import { TOLD_BY, type Told, type ToldBy } from '../../../shared/model/contracts/told.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { dayWord } from '../../text/day-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -20,9 +19,8 @@ export type Said = {
   readonly who: string;
   readonly why: string;
   readonly contractId: string | null;
-};
+} & Told;
 
-const HOW = ['telephone', 'email', 'portal'] as const;
 const RECORD = {
   exists: 'resolve.recordExists',
   absent: 'resolve.recordAbsent',
@@ -42,11 +40,10 @@ export function ResolveDialog(props: {
 }) {
   const { t } = useTranslation('contracts');
   const { decision, count = 1, error, onClose } = props;
-  const formats = useFormats();
   const userName = useStoreValue(useStores().appInfo, (state) => state.info?.userName ?? '');
   const [who, setWho] = useState(userName);
   const [why, setWhy] = useState('');
-  const [how, setHow] = useState<(typeof HOW)[number] | null>(null);
+  const [how, setHow] = useState<ToldBy | null>(null);
   const [day, setDay] = useState<string | null>(localDay(Date.now()));
   const [contractId, setContractId] = useState('');
   const [wasTried, setTried] = useState(false);
@@ -57,16 +54,12 @@ export function ResolveDialog(props: {
     setTried(true);
     if (isWhoMissing || isWhyMissing) return;
     const given = contractId.trim();
-    const told = [
-      how === null ? '' : t(`resolve.hows.${how}`),
-      day === null ? '' : dayWord(day, formats, formats.date(Date.now())),
-    ]
-      .filter((part) => part !== '')
-      .join(', ');
     props.onRecord({
       decision,
       who: who.trim(),
-      why: [told, why.trim()].filter((part) => part !== '').join(': '),
+      why: why.trim(),
+      how,
+      saidOn: day,
       contractId: decision === 'exists' && given !== '' ? given : null,
     });
   };
@@ -105,7 +98,7 @@ export function ResolveDialog(props: {
         <SelectField
           label={t('resolve.how')}
           placeholder={t('resolve.hows.none')}
-          items={HOW.map((id) => ({ id, label: t(`resolve.hows.${id}`) }))}
+          items={TOLD_BY.map((id) => ({ id, label: t(`resolve.hows.${id}`) }))}
           selected={how}
           onSelect={setHow}
         />

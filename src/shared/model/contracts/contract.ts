@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerMetaSchema } from '../answers/answer.ts';
 import { givenWordSchema, idFromSchema, stageSchema, unclearSchema } from '../answers/answer-meaning.ts';
 import { leafSchema, mappedRecordSchema } from '../origin/provenance.ts';
+import { TOLD_BY } from './told.ts';
 
 const text = z.string().max(1000);
 
@@ -183,6 +184,8 @@ export const registrationSchema = registrationSummarySchema.extend({
       why: z.string(),
       at: z.number(),
       contractId: z.string().nullable(),
+      how: z.enum(TOLD_BY).nullable(),
+      saidOn: z.string().nullable(),
     })
     .nullable(),
 });

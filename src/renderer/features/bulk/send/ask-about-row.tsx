@@ -39,11 +39,11 @@ export function AskAboutRow(props: { registrationId: string; onSaid: () => void 
     }
   };
   const record = async (said: Said) => {
-    const { decision: word, who, why, contractId } = said;
+    const { decision: word, contractId, ...told } = said;
     const done = await bulk.work('resolve', () =>
       word === 'open'
-        ? calls.stillUnknown({ registrationId, who, why })
-        : calls.resolve({ registrationId, decision: word, who, why, contractId }),
+        ? calls.stillUnknown({ registrationId, ...told })
+        : calls.resolve({ registrationId, decision: word, contractId, ...told }),
     );
     if (!done) return;
     setDecision(null);

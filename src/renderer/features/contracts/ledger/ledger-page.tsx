@@ -6,6 +6,7 @@ import type { RegistrationSummary } from '../../../../shared/model/contracts/con
 import type { LedgerSort } from '../../../../shared/model/contracts/ledger-sort.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useWidth } from '../../../hooks/use-width.ts';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { OthersChanged } from '../../../shared-parts/work/others-changed.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -59,11 +60,18 @@ export function LedgerPage(props: {
   const failure = words === null ? null : `${words.what} ${words.todo}`;
   const isFiltered = outcome !== 'all' || text.trim() !== '';
 
-  const { officeNews } = useStores();
+  const { officeNews, ledgerCounts } = useStores();
+  const reload = useCallback(() => {
+    void ledger.pages.reload();
+    void ledgerCounts
+      .getState()
+      .load()
+      .catch(() => undefined);
+  }, [ledger, ledgerCounts]);
   useEffect(() => {
     officeNews.getState().shown('contracts');
-    void ledger.pages.reload();
-  }, [ledger, officeNews]);
+    reload();
+  }, [reload, officeNews]);
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
 
   return (
@@ -81,21 +89,17 @@ export function LedgerPage(props: {
           onChange={(next) => ledger.setText(next)}
           width={isTight ? 184 : 240}
         />
-        <OutcomeFacets isShared={isShared} />
+        <OutcomeFacets />
         <span className="sr-only" role="status">
           {total === null ? '' : t('ledger.count', { count: total, shown: formats.integer(total) })}
         </span>
-        <OthersChanged what="contracts" onShow={() => void ledger.pages.reload()} />
+        <OthersChanged what="contracts" onShow={reload} />
       </div>
       {settling.picked.size > 0 ? <SettleBar settling={settling} /> : null}
       {failure !== null && total !== null ? (
         <Banner
           level="rejected"
-          actions={
-            <Button size="sm" onPress={() => void ledger.pages.reload()}>
-              {t('ledger.retry')}
-            </Button>
-          }
+          actions={error === null ? null : <WayOn after={error} onAgain={() => void ledger.pages.reload()} />}
         >
           {t('ledger.failed')}. {failure}
         </Banner>
@@ -104,11 +108,7 @@ export function LedgerPage(props: {
         <EmptyState
           title={t('ledger.failed')}
           text={failure}
-          actions={
-            <Button variant="secondary" onPress={() => void ledger.pages.reload()}>
-              {t('ledger.retry')}
-            </Button>
-          }
+          actions={error === null ? null : <WayOn after={error} onAgain={() => void ledger.pages.reload()} size="md" />}
         />
       ) : total === 0 ? (
         <NothingHere isFiltered={isFiltered} />

@@ -4,14 +4,15 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { LedgerCounts } from '../../../../shared/bridge/schema.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { type Facet, Facets } from '../../../ui/facets/facets.tsx';
 import type { LedgerFilter } from '../stores/create-ledger-store.ts';
 import { useContractsStores } from '../use-contracts-stores.ts';
 
-/** Outcomes with how many there are: one filters the list. Colleagues' contracts are listed and not counted here. */
-export function OutcomeFacets(props: { isShared: boolean }) {
+/** Outcomes with how many there are, colleagues' among them: one filters the list. */
+export function OutcomeFacets() {
   const { t } = useTranslation('contracts');
   const formats = useFormats();
   const { ledger } = useContractsStores();
@@ -21,10 +22,12 @@ export function OutcomeFacets(props: { isShared: boolean }) {
   const facet = (id: LedgerFilter, n: number): Facet<LedgerFilter> => ({
     id,
     label: t(`ledger.${id}`),
-    count: props.isShared ? undefined : { n, text: formats.integer(n) },
+    count: { n, text: formats.integer(n) },
   });
-  const waiting = counts.queued + counts.waiting + counts.sending;
-  const all = waiting + counts.accepted + counts.rejected + counts.unknown + (counts.takenBack ?? 0);
+  const listed = (state: keyof LedgerCounts) => (counts[state] ?? 0) + (counts.others?.[state] ?? 0);
+  const waiting = listed('queued') + listed('waiting') + listed('sending');
+  const [accepted, rejected, unknown] = [listed('accepted'), listed('rejected'), listed('unknown')];
+  const all = waiting + accepted + rejected + unknown + listed('takenBack');
   return (
     <Facets
       label={t('ledger.outcomeFilter')}
@@ -32,10 +35,10 @@ export function OutcomeFacets(props: { isShared: boolean }) {
       onSelect={ledger.setOutcome}
       items={[
         facet('all', all),
-        { ...facet('unknown', counts.unknown), icon: CircleHelp, tone: 'unknown' },
-        { ...facet('rejected', counts.rejected), icon: CircleX, tone: 'rejected' },
+        { ...facet('unknown', unknown), icon: CircleHelp, tone: 'unknown' },
+        { ...facet('rejected', rejected), icon: CircleX, tone: 'rejected' },
         { ...facet('waiting', waiting), icon: CircleDashed },
-        { ...facet('accepted', counts.accepted), icon: CircleCheck, tone: 'accepted' },
+        { ...facet('accepted', accepted), icon: CircleCheck, tone: 'accepted' },
       ]}
     />
   );

@@ -47,7 +47,7 @@ export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>
   const [decision, setDecision] = useState<'exists' | 'absent' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AppErrorData | null>(null);
-  const record = async ({ decision: word, who, why }: Said) => {
+  const record = async ({ decision: word, contractId: _, ...said }: Said) => {
     if (word === 'open') return;
     setBusy(true);
     setError(null);
@@ -57,7 +57,7 @@ export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>
     try {
       for (let from = 0; from < ids.length; from += PIECE) {
         const registrationIds = ids.slice(from, from + PIECE);
-        const done = await calls.resolveMany({ registrationIds, decision: word, who, why });
+        const done = await calls.resolveMany({ registrationIds, decision: word, ...said });
         settled += done.settled;
         refused += done.refused;
       }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { RegistrationEvent, RegistrationState } from '../../../../shared/model/contracts/contract.ts';
 import { spanText } from '../../../text/span-text.ts';
 import type { ContractFormats } from '../contract-formats.ts';
+import { toldWords } from './told-words.ts';
 
 export type EventLine = {
   id: string;
@@ -151,6 +152,8 @@ function detailText(
           : t('contracts:events.after', { duration: formats.duration(event.at - sentAt) });
       return [why, after].filter((part) => part !== null).join(', ') || null;
     }
+    case 'still-unknown':
+      return asClause(toldWords(t, formats, detail)) || null;
     case 'recovered':
       return t('contracts:events.recoveredDetail');
     case 'answer-lost':

@@ -7,6 +7,7 @@ import { ConfirmValues } from '../../../shared-parts/confirm-values.tsx';
 import { Doubles } from '../../../shared-parts/office/doubles.tsx';
 import { HandOver } from '../../../shared-parts/office/hand-over.tsx';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -63,11 +64,7 @@ export function OutcomePage(props: {
       <EmptyState
         title={t('outcome.loadFailed')}
         text={`${what} ${todo}`}
-        actions={
-          <Button variant="secondary" onPress={() => void store.getState().reload()}>
-            {t('outcome.retry')}
-          </Button>
-        }
+        actions={<WayOn after={loadable.error} onAgain={() => void store.getState().reload()} size="md" />}
       />
     );
   }
@@ -78,11 +75,7 @@ export function OutcomePage(props: {
         {loadable.state === 'failed' ? (
           <Banner
             level="rejected"
-            actions={
-              <Button size="sm" onPress={() => void store.getState().reload()}>
-                {t('outcome.retry')}
-              </Button>
-            }
+            actions={<WayOn after={loadable.error} onAgain={() => void store.getState().reload()} />}
           >
             {t('outcome.loadFailed')}. {errorText(t, loadable.error).what}
           </Banner>

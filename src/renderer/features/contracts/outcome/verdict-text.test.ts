@@ -26,11 +26,16 @@ test('accepted without an id is accepted, and says that the id is missing', () =
 });
 
 test('what a person recorded is told as theirs', () => {
-  const resolution = { who: 'Eva', why: 'Support: registered', at: 1, contractId: null };
+  const resolution = { who: 'Eva', why: 'Support: registered', at: 1, contractId: null, how: null, saidOn: null };
   expect(say({ state: 'accepted', resolution: { ...resolution, decision: 'exists' } })).toMatchObject({
     title: 'accepted.titleByPerson',
     quote: 'Support: registered',
+    told: '',
   });
+  const told = { how: 'telephone', saidOn: '2026-11-19' } as const;
+  expect(say({ state: 'accepted', resolution: { ...resolution, ...told, decision: 'exists' } }).told).toBe(
+    'contracts:resolve.hows.telephone, 19 Nov',
+  );
   expect(
     say({
       state: 'waiting',

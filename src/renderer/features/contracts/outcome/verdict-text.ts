@@ -5,6 +5,7 @@ import { momentWord, saidAt } from '../../../text/day-words.ts';
 import { operatorText, refusedFields } from '../../../text/operator-text.ts';
 import type { ContractFormats } from '../contract-formats.ts';
 import { waitReason } from './event-text.ts';
+import { toldWords } from './told-words.ts';
 import { whenWords } from './when-words.ts';
 
 export type VerdictText = {
@@ -13,6 +14,8 @@ export type VerdictText = {
   text: string;
   /** The operator's own words, quoted. */
   quote: string | null;
+  /** How and when they said it, where a person noted that. */
+  told?: string;
   /** It may still change: hollow. */
   isOpen?: boolean;
 };
@@ -80,6 +83,7 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
         when: saidAt(of.resolution.at, formats),
       }),
       quote: of.resolution.why,
+      told: toldWords(t, formats, of.resolution),
     };
   }
   if (of.stage !== null) return staged(t, formats, of);
@@ -171,6 +175,7 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
         when: saidAt(of.resolution.at, formats),
       }),
       quote: of.resolution.why,
+      told: toldWords(t, formats, of.resolution),
     };
   }
   if (of.isTakenBack) {

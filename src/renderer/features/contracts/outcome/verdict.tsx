@@ -18,7 +18,7 @@ const ICONS = {
 
 /** Icon, one sentence, its meaning. The heading takes the focus when the outcome arrives, so that it is read out. */
 export function Verdict(props: { verdict: VerdictText; takesFocus: boolean }) {
-  const { tone, title, text, quote, isOpen } = props.verdict;
+  const { tone, title, text, quote, told = '', isOpen } = props.verdict;
   const heading = useRef<HTMLHeadingElement>(null);
   const { takesFocus } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new verdict is read out again
@@ -34,6 +34,7 @@ export function Verdict(props: { verdict: VerdictText; takesFocus: boolean }) {
         </h2>
         <p>{text}</p>
         {quote === null ? null : <blockquote className={`${styles.quote ?? ''} selectable`}>{quote}</blockquote>}
+        {told === '' ? null : <p className="small muted">{told}</p>}
       </div>
     </div>
   );

@@ -168,11 +168,11 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         const { registrationId } = get();
         if (registrationId !== null) await load(registrationId);
       },
-      resolve: ({ decision, who, why, contractId }) =>
+      resolve: ({ decision, contractId, ...said }) =>
         act((registrationId) =>
           decision === 'open'
-            ? client.call('ledger.stillUnknown', { registrationId, who, why })
-            : client.call('ledger.resolve', { registrationId, decision, who, why, contractId }),
+            ? client.call('ledger.stillUnknown', { registrationId, ...said })
+            : client.call('ledger.resolve', { registrationId, decision, contractId, ...said }),
         ),
       sendAgain(poaToken, { reason, isToNewAddress = false } = {}) {
         const override =
