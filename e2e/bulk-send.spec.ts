@@ -253,6 +253,11 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
       return text.includes(reference) && !text.includes('\n2. ');
     };
     await expect.poll(isAboutOne).toBe(true);
+    await pane.getByRole('button', { name: words('contracts:outcome.writeEmail'), exact: true }).click();
+    const mail = async () => decodeURIComponent((await app.openedExternally()).at(-1) ?? '');
+    await expect.poll(mail).toContain('mailto:?subject=');
+    expect(await mail()).toContain(reference);
+    expect(await mail()).not.toContain('\n2. ');
   });
   const record = async (decision: 'exists' | 'absent', contractId?: string): Promise<void> => {
     await unknown.focus();

@@ -36,12 +36,14 @@ export function createFrame(page: Page, words: Words) {
       await seen(options, `something in the palette for "${text}"`);
       return options;
     },
-    /** Chooses another profile by its name. */
-    async useProfile(name: string): Promise<void> {
-      await press(
+    openProfiles: () =>
+      press(
         page.getByRole('banner').getByRole('button', { name: words.pattern('app:profile.current') }),
         'open the profiles',
-      );
+      ),
+    /** Chooses another profile by its name. */
+    async useProfile(name: string): Promise<void> {
+      await this.openProfiles();
       const entry = page
         .getByRole('menu')
         .getByRole('menuitemradio', { name })

@@ -190,7 +190,8 @@ function viewPart(page: Page, words: Words) {
       .getByRole('button', { name: words.pattern('invoices:where.remove', 'start') }),
     async chooseView(entry: string): Promise<void> {
       await press(page.getByRole('button', { name: t('views.label') }), 'open the saved views');
-      await press(page.getByRole('menu').getByRole('menuitem', { name: entry }), `choose the view ${entry}`);
+      const item = page.getByRole('menu').getByRole('menuitemradio', { name: entry });
+      await press(item.or(page.getByRole('menuitem', { name: entry })).first(), `choose the view ${entry}`);
     },
     async saveView(name: string): Promise<void> {
       await press(page.getByRole('button', { name: t('views.label') }), 'open the saved views');

@@ -28,7 +28,7 @@ export function FloatingMenu(props: {
         offset={2}
       >
         <AriaMenu aria-label={props.label} className={cx(styles.menu)} autoFocus="first" onClose={props.onClose}>
-          {menuItems(props.entries)}
+          {menuItems(props.entries, props.label)}
         </AriaMenu>
       </Popover>
     </>

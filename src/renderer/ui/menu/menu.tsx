@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { Button, type ButtonProps } from '../button/button.tsx';
@@ -21,34 +21,60 @@ export type MenuEntry =
       /** At the right: a shortcut, or why it cannot be chosen. */
       end?: string;
       isDisabled?: boolean;
+      /** One of several, of which one is chosen; left out: it only does something. */
       isChecked?: boolean;
       onAction: () => void;
     };
 
-export function menuItems(entries: readonly MenuEntry[]) {
-  return entries.map((entry) =>
-    entry.kind === 'rule' ? (
-      <Separator key={entry.id} className={cx(styles['menu-rule'])} />
-    ) : (
-      <MenuItem
-        key={entry.id}
-        id={entry.id}
-        textValue={entry.label}
-        isDisabled={entry.isDisabled ?? false}
-        onAction={entry.onAction}
-        className={cx(styles['menu-item'])}
-      >
-        {entry.icon ? <Icon of={entry.icon} /> : null}
-        {entry.mark}
-        {entry.label}
-        {entry.isChecked || entry.end ? (
-          <span className={styles.end}>
-            {entry.end}
-            {entry.isChecked ? <Icon of={Check} size={14} className={styles.check} /> : null}
-          </span>
-        ) : null}
-      </MenuItem>
-    ),
+type Item = Exclude<MenuEntry, { kind: 'rule' }>;
+
+/** Entries to choose one of are a section of their own, so that it is said which one is chosen. */
+export function menuItems(entries: readonly MenuEntry[], label: string) {
+  return partsOf(entries).map((part) => {
+    if (!Array.isArray(part)) {
+      return part.kind === 'rule' ? <Separator key={part.id} className={cx(styles['menu-rule'])} /> : menuItem(part);
+    }
+    const chosen = part.filter(({ isChecked }) => isChecked).map(({ id }) => id);
+    return (
+      <MenuSection key={`of ${part[0]?.id}`} selectionMode="single" selectedKeys={chosen} aria-label={label}>
+        {part.map(menuItem)}
+      </MenuSection>
+    );
+  });
+}
+
+/** Neighbours of which one is chosen stand together. */
+function partsOf(entries: readonly MenuEntry[]): (MenuEntry | Item[])[] {
+  const parts: (MenuEntry | Item[])[] = [];
+  for (const entry of entries) {
+    const last = parts.at(-1);
+    if (entry.kind === 'rule' || entry.isChecked === undefined) parts.push(entry);
+    else if (Array.isArray(last)) last.push(entry);
+    else parts.push([entry]);
+  }
+  return parts;
+}
+
+function menuItem(entry: Item) {
+  return (
+    <MenuItem
+      key={entry.id}
+      id={entry.id}
+      textValue={entry.label}
+      isDisabled={entry.isDisabled ?? false}
+      onAction={entry.onAction}
+      className={cx(styles['menu-item'])}
+    >
+      {entry.icon ? <Icon of={entry.icon} /> : null}
+      {entry.mark}
+      {entry.label}
+      {entry.isChecked || entry.end ? (
+        <span className={styles.end}>
+          {entry.end}
+          {entry.isChecked ? <Icon of={Check} size={14} className={styles.check} /> : null}
+        </span>
+      ) : null}
+    </MenuItem>
   );
 }
 
@@ -59,7 +85,7 @@ export function Menu(props: { label: string; entries: readonly MenuEntry[]; chil
       {props.children}
       <Popover className={cx(popoverStyles.popover)} offset={4}>
         <AriaMenu aria-label={props.label} className={cx(styles.menu)}>
-          {menuItems(props.entries)}
+          {menuItems(props.entries, props.label)}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
