@@ -25,11 +25,15 @@ export function drawDay(canvas: HTMLCanvasElement, bars: DayBars, isChosen: bool
     for (const { from, to } of dayRuns(bars, kind)) {
       const left = edge(from);
       const right = Math.max(left + 2, edge(to) - 1);
-      // Thin outlines: days that nobody asked for are quieter than the one that is looked at.
-      pen.fillStyle = kind === 'missing' ? hatchOf(pen, colors.gapLine) : colors.surface;
+      pen.fillStyle =
+        kind === 'missing'
+          ? hatchOf(pen, colors.gapLine)
+          : kind === 'unfetched'
+            ? colors.unfetchedSoft
+            : colors.surface;
       pen.fillRect(left, 0, right - left, base);
       if (kind !== 'missing') {
-        pen.strokeStyle = kind === 'unfetched' ? colors.grid : colors.axis;
+        pen.strokeStyle = kind === 'unfetched' ? colors.unfetched : colors.axis;
         pen.setLineDash(kind === 'unfetched' ? [] : [3, 3]);
         pen.strokeRect(left + 0.5, 0.5, right - left - 1, base - 1);
         pen.setLineDash([]);

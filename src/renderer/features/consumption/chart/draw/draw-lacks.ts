@@ -29,7 +29,10 @@ export function drawLack(chart: Chart, live: ChartLive, box: BarBox, lack: Lack,
   if (lack.kind === 'missing') {
     ctx.fillStyle = width >= MARK ? hatchOf(ctx, colors.gapLine) : colors.gapLine;
     ctx.fillRect(box.left, top, width, height);
-  } else if (lack.kind !== 'unfetched') {
+  } else if (lack.kind === 'unfetched') {
+    ctx.fillStyle = colors.unfetchedSoft;
+    ctx.fillRect(box.left, top, width, height);
+  } else {
     ctx.setLineDash([3, 2]);
   }
   ctx.strokeRect(box.left + 0.5, top + 0.5, width - 1, height - 1);
