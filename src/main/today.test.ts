@@ -133,23 +133,61 @@ test('a failed fetch is a line of its own until the retry, done from there, succ
 });
 
 test.each([
-  [400, 'fetch-refused'],
-  [403, 'fetch-sign-in'],
-  [404, 'fetch-missing'],
+  [400, 'failed', 'fetch-refused', 'look', 'activity'],
+  [401, 'failed', 'fetch-sign-in', 'test', 'settings'],
+  [403, 'failed', 'fetch-sign-in', 'look', 'activity'],
+  [404, 'not-found', 'fetch-missing', 'check-ids', 'register'],
+  [503, 'failed', 'fetch-failed', 'retry', undefined],
 ])(
-  'a fetch answered with %s is told with the cause that Activity names, not as a failure of a server',
-  async (status, code) => {
+  'a fetch answered with %s has the cause that Activity names, and is tried again only where that can help',
+  async (status, kind, code, verb, screen) => {
     const main = await start();
     main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status }]);
     await fetchInvoices(main);
-    const failed = (await linesOf(main)).filter(({ kind }) => kind === 'failed');
-    expect(failed).toMatchObject([{ fact: { code, params: { what: 'invoices' } } }]);
+    const failed = (await linesOf(main)).filter((line) => line.kind === 'failed' || line.kind === 'not-found');
+    expect(failed).toMatchObject([{ kind, verb, fact: { code, params: { what: 'invoices' } } }]);
+    expect(failed[0]?.opens?.screen).toBe(screen);
+    main.operator.setFaults([]);
+    expect(await main.call['today.retry']({ key: 'failed', jobId: randomUUID() })).toBe(verb === 'retry');
   },
 );
 
+test('without a secret, or with a rejected one, it is entered first; once another one was taken, the fetch is tried again', async () => {
+  const main = await start();
+  main.operator.setFaults([{ match: { path: 'token' }, kind: 'status', status: 401 }]);
+  await fetchInvoices(main);
+  const failed = async () => (await linesOf(main)).filter(({ kind }) => kind === 'failed');
+  expect(await failed()).toMatchObject([{ verb: 'enter-secret', opens: { screen: 'settings' } }]);
+  main.operator.setFaults([]);
+  const profileId = main.profile.id;
+  await main.call['credentials.save']({ profileId, clientSecret: main.operator.clientSecret });
+  await main.call['connection.test']({ profileId });
+  expect(await failed()).toMatchObject([{ verb: 'retry', opens: null }]);
+});
+
+test('where the operator found nothing is left as it is for good, and is then counted nowhere', async () => {
+  const main = await start();
+  await main.register(0);
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
+  await fetchInvoices(main);
+  const found = async () => (await linesOf(main)).filter(({ kind }) => kind === 'not-found');
+  const needs = async () => (await main.call['register.facets']({ query: '' })).needs.total;
+  const asking = async () => (await main.call['activity.list']({ filter: 'invoices', offset: 0, limit: 9 })).rows;
+  expect(await needs()).toBe(1);
+  expect(await asking()).toMatchObject([{ needsPerson: true, retryKey: null }]);
+  const [line] = await found();
+  await main.call['today.settle']({ key: line?.key ?? '' });
+  expect(await found()).toEqual([]);
+  expect(await needs()).toBe(0);
+  expect(await asking()).toMatchObject([{ needsPerson: false, retryKey: null }]);
+  // The same answer once more is no news.
+  await fetchInvoices(main);
+  expect(await found()).toEqual([]);
+});
+
 test('failures of many are one line; a later fetch of a longer period settles those inside it', async () => {
   const main = await start({ customers: 12, properties: 12 });
-  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 400 }]);
   await fetchInvoices(main, 8);
   const failed = (await linesOf(main)).filter(({ kind }) => kind === 'failed');
   expect(failed).toMatchObject([{ who: { is: 'many', of: 'places' } }]);
@@ -243,7 +281,7 @@ test('only what may be left is left: an unknown outcome stays until somebody kno
 
 test('all that failed is fetched again in one press, invoices and hours', async () => {
   const main = await start();
-  main.operator.setFaults([{ match: {}, kind: 'status', status: 404 }]);
+  main.operator.setFaults([{ match: {}, kind: 'status', status: 500 }]);
   await fetchInvoices(main);
   const [pair] = main.operator.register.pairs;
   const jobId = randomUUID();
@@ -261,7 +299,7 @@ test('a line put off ten minutes before midnight is back ten minutes after it', 
   let now = nextMidnight(Date.now()) - 600_000;
   const clock = { now: () => now, monotonicMs: () => performance.now() };
   const main = await start({}, {}, {}, { clock });
-  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 500 }]);
   await fetchInvoices(main);
   const failed = async () => (await linesOf(main)).filter(({ kind }) => kind === 'failed');
   const [line] = await failed();

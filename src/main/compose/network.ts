@@ -50,5 +50,9 @@ export function composeNetwork(base: Base) {
     }),
   });
   const operator = createOperatorClient({ ...base, transport: gateway, tokens, bodyWaitMs });
-  return { ...base, extraCa, proxyLogin, certificates, activity, gateway, tokens, operator };
+  const acceptedAt = (profileId: string, by: 'sign-in' | 'api') => {
+    const profile = settings.profiles().find(({ id }) => id === profileId);
+    return profile === undefined ? null : activity.acceptedAt(profile.name, by);
+  };
+  return { ...base, extraCa, proxyLogin, certificates, activity, acceptedAt, gateway, tokens, operator };
 }

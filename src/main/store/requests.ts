@@ -13,6 +13,8 @@ export type Requests = {
   linkAnswer(requestId: string, answerId: string): void;
   /** Up to `seq`, oldest first, at most `limit` of the newest. */
   upTo(seq: number, limit: number): KeptRequest[];
+  /** When the operator last took this profile's sign-in: its sign-in address, or its API. Null: not that is known. */
+  acceptedAt(profileName: string, by: 'sign-in' | 'api'): number | null;
   /** Forgets what requests of a profile were about, where it is about something erased. */
   forgetAbout(profileId: string, isErased: (asked: string) => boolean): void;
   /** Deletes all but the newest `keep`, and everything older than a time (epoch ms); returns how many. */
@@ -51,6 +53,17 @@ export function createRequests(db: SqlDatabase): Requests {
           return { record, about: profileId === null || asked === null ? null : { profileId, asked } };
         })
         .reverse();
+    },
+    acceptedAt(profileName, by) {
+      const found = db.get<{ at: number | null }>(
+        `SELECT max(started_at) AS at FROM requests
+         WHERE json_extract(record, '$.profile') = $name AND json_extract(record, '$.outcome') = 'answered'
+           AND (json_extract(record, '$.endpoint') = 'token') = $isSignIn
+           AND (json_extract(record, '$.status') BETWEEN 200 AND 299
+             OR $isSignIn = 0 AND json_extract(record, '$.status') IN (404, 422))`,
+        { name: profileName, isSignIn: by === 'sign-in' ? 1 : 0 },
+      );
+      return found?.at ?? null;
     },
     forgetAbout(profileId, isErased) {
       db.transaction(() => {

@@ -11,6 +11,7 @@ export const todayKindSchema = z.enum([
   'held',
   'draft',
   'failed',
+  'not-found',
   'fresh',
   'invoice',
   'hours',
@@ -80,9 +81,11 @@ export const todayFactCodeSchema = z.enum([
   'fetch-refused',
   'fetch-missing',
   'fetch-sign-in',
+  'fetch-no-secret',
   'fetch-unreadable',
   'fetch-unanswered',
   'fetches-failed',
+  'fetches-not-found',
   'fetched-news',
   'unchecked',
   'changed',
@@ -133,6 +136,8 @@ export const todayVerbSchema = z.enum([
   'confirm',
   'install',
   'enter-secret',
+  'test',
+  'check-ids',
 ]);
 export type TodayVerb = z.infer<typeof todayVerbSchema>;
 

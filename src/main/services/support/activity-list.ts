@@ -91,6 +91,8 @@ function searchText(entry: NamedRequest | undefined): string {
   if (entry === undefined) return '';
   const { customer, property, invoice } = entry;
   const names = [customer, property, invoice].flatMap((one) => (one === null ? [] : [one.label, one.id]));
-  const { method, template, host, status, outcome, reason, endpoint, profile, id } = entry;
-  return [method, template, host, status, outcome, reason, endpoint, profile, id, ...names].join(' ').toLowerCase();
+  const { method, template, host, status, outcome, reason, endpoint, profile, id, answerId } = entry;
+  return [method, template, host, status, outcome, reason, endpoint, profile, id, answerId, ...names]
+    .join(' ')
+    .toLowerCase();
 }

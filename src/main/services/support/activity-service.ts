@@ -10,6 +10,8 @@ export type ActivityService = {
   record: RequestRecorder;
   /** All that are kept, newest first. */
   newest(): readonly KeptRequest[];
+  /** When the operator last took the sign-in of the profile with this name. */
+  acceptedAt: Requests['acceptedAt'];
   /** Forgets what requests were about, where it is about something erased. */
   forgetAbout(profileId: string, isErased: (asked: string) => boolean): void;
   connection(): ConnectionState;
@@ -120,6 +122,7 @@ export function createActivityService(options: {
       earlier ??= keep(() => kept.upTo(before, KEPT), []);
       return [...earlier, ...records].slice(-KEPT).reverse();
     },
+    acceptedAt: (profileName, by) => keep(() => kept.acceptedAt(profileName, by), null),
     forgetAbout(profileId, isErased) {
       const without = (one: KeptRequest): KeptRequest =>
         one.about?.profileId === profileId && isErased(one.about.asked) ? { ...one, about: null } : one;

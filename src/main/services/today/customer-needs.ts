@@ -12,7 +12,10 @@ type Code = CustomerNeed['code'];
  * nobody has checked have a column of their own. Groups of invoices too large to be named are on Today only.
  */
 export function customerNeeds(
-  context: Pick<TodayContext, 'profileId' | 'ledgerDb' | 'failures' | 'answers' | 'rows' | 'hours'>,
+  context: Pick<TodayContext, 'profileId' | 'ledgerDb' | 'failures' | 'answers' | 'rows' | 'hours'> & {
+    /** Whether a person leaves the line of this key as it is. */
+    isLeft(key: string): boolean;
+  },
 ): CustomerNeeds {
   const { profileId, ledgerDb, rows, hours } = context;
   const counts = new Map<string, Map<Code, number>>();
@@ -36,10 +39,12 @@ export function customerNeeds(
     for (const { customerId } of group.some) add(customerId, code);
   }
   for (const { customerId } of hours.disagree) add(customerId, 'hours-differ');
-  const failed = failedOwners(context);
-  for (const { customerId } of failed) if (customerId !== null) add(customerId, 'failed');
+  const failed = (['failed', 'not-found'] as const).flatMap((code) =>
+    failedOwners(context, code).flatMap((owner) => (context.isLeft(owner.lineKey) ? [] : { ...owner, code })),
+  );
+  for (const { customerId, code } of failed) if (customerId !== null) add(customerId, code);
   const places = [
-    ...failed.flatMap(({ customerId, propertyId }) => (customerId === null ? [[propertyId, 'failed'] as const] : [])),
+    ...failed.flatMap(({ customerId, propertyId, code }) => (customerId === null ? [[propertyId, code] as const] : [])),
     ...hours.lacking.map(({ propertyId }) => [propertyId, 'hours-missing'] as const),
   ];
   const residents = residentsOfMany(

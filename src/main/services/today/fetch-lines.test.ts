@@ -11,6 +11,8 @@ function context(propertyIds: readonly string[]): TodayContext {
   }));
   return {
     profileId: 'p',
+    notices: { hasSecret: true },
+    acceptedAt: () => null,
     failures: { all: () => failures },
     answers: { listByKeyPrefix: () => [] },
     register: {

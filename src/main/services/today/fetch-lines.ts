@@ -1,11 +1,12 @@
 import { addDays } from '../../../shared/calendar/dates.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import { type Help, whatHelps, whatHelpsAll } from '../../../shared/errors/what-helps.ts';
 import { type WhyNot, whyNot } from '../../../shared/model/answers/why-not.ts';
 import type { TodayFact, TodayLine } from '../../../shared/model/today.ts';
 import type { FetchedEndpoint, FetchFailure } from '../../store/today/fetch-failures.ts';
 import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
 import { type InvoiceQueryKey, parseKey } from '../invoices/invoice-rows.ts';
-import { fact, keyOf, MAX_BY_NAME } from './lines.ts';
+import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
 /** A failed request that was not answered since; `keptAt`: age of the older answer that is kept. */
@@ -15,45 +16,68 @@ export type OpenFailure = FetchFailure & {
   readonly keptAt: number | null;
 };
 type FetchContext = Pick<TodayContext, 'profileId' | 'failures' | 'answers'>;
+/** A request that failed, or one that was answered: there is nothing under these ids. */
+type Kind = 'failed' | 'not-found';
+/** `key` fetches theirs alone; `lineKey` is that of the line they are in. */
+type Owner = {
+  readonly endpoint: FetchedEndpoint;
+  readonly customerId: string | null;
+  readonly propertyId: string;
+  readonly key: string;
+  readonly lineKey: string;
+};
 type Window = { readonly fromDate: string; readonly toDate: string };
 type Asked = Window & { readonly customerId: string | null; readonly propertyId: string; readonly prefix: string };
 
+const ENDPOINTS = ['invoices', 'hourly-consumption'] as const satisfies readonly FetchedEndpoint[];
+
 /** Failed fetches, one line for each customer or property. */
 export function failedLines(context: TodayContext): TodayLine[] {
-  return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) => linesOf(context, endpoint));
+  return ENDPOINTS.flatMap((endpoint) => linesOf(context, endpoint, 'failed'));
 }
 
-/** The failures that a line represents. */
+/** Of whom the operator answered that there is nothing under these ids: asking again brings the same. */
+export function notFoundLines(context: TodayContext): TodayLine[] {
+  return ENDPOINTS.flatMap((endpoint) => linesOf(context, endpoint, 'not-found'));
+}
+
+/** The failures that a line represents; `failed`: all that asking again can help. */
 export function failuresOf(context: TodayContext, key: string): OpenFailure[] {
-  return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) => {
-    const groups = groupsOf(context, endpoint);
-    if (key === 'failed' || key === keyOf('failed', endpoint, 'all')) return [...groups.values()].flat();
+  return ENDPOINTS.flatMap((endpoint) => {
+    const groups = groupsOf(context, endpoint, 'failed');
+    if (key === 'failed') return [...groups.values()].filter((group) => helpOf(context, group) === 'again').flat();
+    if (key === keyOf('failed', endpoint, 'all')) return [...groups.values()].flat();
     return [...groups].flatMap(([name, group]) => (key === keyOf('failed', endpoint, name) ? group : []));
   });
 }
 
 /** Whose requests failed and were not answered since: of invoices a customer, of hours a property. */
-export function failedOwners(context: FetchContext): { customerId: string | null; propertyId: string }[] {
-  return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) =>
-    [...groupsOf(context, endpoint).values()].flatMap(([newest]) => newest ?? []),
-  );
+export function failedOwners(context: FetchContext, kind: Kind = 'failed'): Owner[] {
+  return ENDPOINTS.flatMap((endpoint) => {
+    const groups = groupsOf(context, endpoint, kind);
+    return [...groups].flatMap(([name, [newest]]) => {
+      if (newest === undefined) return [];
+      const key = keyOf(kind, endpoint, name);
+      return { ...newest, key, lineKey: groups.size > MAX_BY_NAME ? keyOf(kind, endpoint, 'all') : key };
+    });
+  });
 }
 
-function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] {
-  const groups = groupsOf(context, endpoint);
-  const tab = endpoint === 'invoices' ? 'invoices' : 'hours';
+function linesOf(context: TodayContext, endpoint: FetchedEndpoint, kind: Kind): TodayLine[] {
+  const groups = groupsOf(context, endpoint, kind);
   const what = endpoint === 'invoices' ? 'invoices' : 'hours';
-  const common = { kind: 'failed', tab, row: null, verb: 'retry', opens: null } as const;
+  const common = { kind, tab: what, row: null } as const;
   if (groups.size > MAX_BY_NAME) {
-    const newest = Math.max(...[...groups.values()].flat().map(({ at }) => at));
+    const failures = [...groups.values()].flat();
     return [
       {
         ...common,
-        key: keyOf('failed', endpoint, 'all'),
+        ...wayOn(context, failures, null),
+        key: keyOf(kind, endpoint, 'all'),
         who: { is: 'many', of: endpoint === 'invoices' ? 'places' : 'properties', count: groups.size },
         where: null,
-        fact: fact('fetches-failed', { what }),
-        since: newest,
+        fact: fact(kind === 'failed' ? 'fetches-failed' : 'fetches-not-found', { what }),
+        since: Math.max(...failures.map(({ at }) => at)),
       },
     ];
   }
@@ -71,13 +95,15 @@ function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] 
     if (newest === undefined) return [];
     const { propertyId } = newest;
     const customerId = whose(newest);
+    const about = customerId === null ? { propertyId } : { customerId };
     const address = addresses.get(propertyId) || propertyId;
     return [
       {
         ...common,
-        key: keyOf('failed', endpoint, name),
+        ...wayOn(context, group, endpoint === 'invoices' ? about : { propertyId }),
+        key: keyOf(kind, endpoint, name),
         who: { is: 'name', text: customerId === null ? address : names.get(customerId) || customerId },
-        about: customerId === null ? { propertyId } : { customerId },
+        about,
         where: customerId === null ? null : address,
         fact: failedFact(what, newest),
         since: newest.at,
@@ -87,7 +113,44 @@ function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] 
 }
 
 function failedFact(what: string, { error, times, keptAt }: OpenFailure): TodayFact {
-  return fact(codeOf(error), { what, times, keptAt });
+  const code = codeOf(error);
+  // An answer is not counted: it was given.
+  return fact(code, code === 'fetch-missing' ? { what, keptAt } : { what, times, keptAt });
+}
+
+/** What is done about failures of one owner, or of many. */
+function wayOn(
+  context: TodayContext,
+  failures: readonly OpenFailure[],
+  about: { customerId: string } | { propertyId: string } | null,
+): Pick<TodayLine, 'verb' | 'opens'> {
+  switch (helpOf(context, failures)) {
+    case 'again':
+      return { verb: 'retry', opens: null };
+    case 'secret':
+      return { verb: 'enter-secret', opens: opens('settings', { section: 'connections' }) };
+    case 'connection':
+      return { verb: 'test', opens: opens('settings', { section: 'connections', test: 'now' }) };
+    case 'ids':
+      return { verb: 'check-ids', opens: opens('register', about ?? { only: 'needs' }) };
+    default: {
+      const [newest] = failures;
+      const answerId = newest !== undefined && 'answerId' in newest.error ? newest.error.answerId : null;
+      if (answerId !== null) return { verb: 'look', opens: opens('activity', { answer: answerId }) };
+      return { verb: 'look', opens: opens('register', about ?? { only: 'needs' }) };
+    }
+  }
+}
+
+/** A sign-in that was refused can be tried again once another one, or a new secret, was taken. */
+function helpOf(context: TodayContext, failures: readonly OpenFailure[]): Help {
+  return whatHelpsAll(failures, ({ error, at }) => {
+    const help = whatHelps(error);
+    if (help !== 'secret' && help !== 'connection') return help;
+    if (error.code !== 'credentials-rejected' && help === 'secret' && context.notices.hasSecret) return 'again';
+    const acceptedAt = context.acceptedAt(context.profileId, help === 'secret' ? 'sign-in' : 'api');
+    return acceptedAt !== null && acceptedAt > at ? 'again' : help;
+  });
 }
 
 const CODES = {
@@ -99,16 +162,17 @@ const CODES = {
 
 /** The cause that Activity names for the same request. */
 function codeOf(error: AppErrorData): TodayFact['code'] {
+  if (error.code === 'credentials-missing') return 'fetch-no-secret';
   if (error.code === 'credentials-rejected') return CODES.signIn;
   if (error.code === 'answered') return CODES[whyNot(error.status)];
   return error.code === 'unreadable-answer' ? 'fetch-unreadable' : 'fetch-unanswered';
 }
 
-function groupsOf(context: FetchContext, endpoint: FetchedEndpoint): Map<string, OpenFailure[]> {
+function groupsOf(context: FetchContext, endpoint: FetchedEndpoint, kind: Kind): Map<string, OpenFailure[]> {
   const groups = new Map<string, OpenFailure[]>();
   const newer = new Map<string, { window: Window; at: number }[]>();
   for (const failure of context.failures.all(context.profileId)) {
-    if (failure.endpoint !== endpoint) continue;
+    if (failure.endpoint !== endpoint || (whatHelps(failure.error) === 'ids') !== (kind === 'not-found')) continue;
     const asked = askedOf(endpoint, failure.key);
     if (asked === null) continue;
     const kept = newer.get(asked.prefix) ?? keptWindows(context, endpoint, asked.prefix);

@@ -2,7 +2,7 @@ import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
 import { guessLines, noticeLines } from './app-lines.ts';
 import { clashLines } from './clash-lines.ts';
 import { doubleLines } from './double-lines.ts';
-import { failedLines } from './fetch-lines.ts';
+import { failedLines, notFoundLines } from './fetch-lines.ts';
 import { freshLines } from './fresh-lines.ts';
 import { handOverLines } from './hand-over-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
@@ -27,6 +27,7 @@ export const KINDS: readonly Kind[] = [
   { kind: 'held', find: pausedLines },
   { kind: 'draft', find: draftLines },
   { kind: 'failed', find: failedLines },
+  { kind: 'not-found', find: notFoundLines },
   { kind: 'fresh', find: freshLines },
   { kind: 'invoice', find: uncheckedLines },
   { kind: 'invoice', find: noAmountLines },

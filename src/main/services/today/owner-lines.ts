@@ -7,7 +7,7 @@ import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
 import { clashLines } from './clash-lines.ts';
 import { doubleLines } from './double-lines.ts';
-import { failedLines } from './fetch-lines.ts';
+import { failedLines, notFoundLines } from './fetch-lines.ts';
 import { handOverLines } from './hand-over-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { lookAtHours } from './hours-watch.ts';
@@ -23,6 +23,7 @@ const KINDS = [
   clashLines,
   waitingForPersonLines,
   failedLines,
+  notFoundLines,
   uncheckedLines,
   noAmountLines,
   changedLines,
@@ -33,7 +34,7 @@ const KINDS = [
 
 const NO_NOTICES: TodayContext['notices'] = {
   ...{ update: { state: 'idle' }, rulesProblem: null, certificatesProblem: null },
-  ...{ missingInLedger: null, hasSecret: true, changedAnswers: 0, overridden: 0, apartMs: 0 },
+  ...{ missingInLedger: null, hasSecret: false, changedAnswers: 0, overridden: 0, apartMs: 0 },
 };
 
 /** Today's lines for one customer or property, made from the same facts. */

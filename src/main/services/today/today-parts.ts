@@ -38,6 +38,8 @@ export type TodayParts = {
   readonly answers: Pick<Answers, 'listByKeyPrefix'>;
   /** The state of a job's row, in SQL over `b` and `r`. */
   readonly rowState: string;
+  /** When the operator last took a profile's sign-in. */
+  acceptedAt(profileId: string, by: 'sign-in' | 'api'): number | null;
 };
 
 /** What one call of Today works with: for a profile, at a moment. */

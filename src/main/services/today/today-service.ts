@@ -38,7 +38,7 @@ const LATEST_DAYS = 62;
 /** At most this many invoices of a kind are named one by one when they are counted by customer. */
 const MAX_BY_CUSTOMER = 5000;
 /** Kinds a person may declare done. */
-const SETTLED: ReadonlySet<TodayLine['kind']> = new Set(['rejected']);
+const SETTLED: ReadonlySet<TodayLine['kind']> = new Set(['rejected', 'not-found']);
 const NO_PLACE: Today['kept'] = {
   invoices: { count: 0, newestAt: null },
   properties: { count: 0, newestAt: null },
@@ -168,7 +168,7 @@ export function createTodayService(parts: ServiceParts) {
         tell();
       }),
 
-    /** A rejection nobody will correct, or news that was seen. The line returns when its facts change. */
+    /** A rejection nobody will correct, ids that are right though nothing is there, or news that was seen. The line returns when its facts change. */
     async settle({ key }) {
       const profileId = settings.selectedId();
       if (profileId === null) return;
@@ -196,7 +196,9 @@ export function createTodayService(parts: ServiceParts) {
     /** What of it is about whom. */
     async needs(profileId: string): Promise<CustomerNeeds> {
       const rows = await rowsOf(profileId, [], MAX_BY_CUSTOMER);
-      return customerNeeds({ ...parts, profileId, rows, hours: hoursOf(profileId, rows) });
+      const hidden = snoozes.on(profileId, localDay(clock.now()));
+      const isLeft = (key: string) => hidden.get(key)?.until === FOR_GOOD;
+      return customerNeeds({ ...parts, profileId, rows, hours: hoursOf(profileId, rows), isLeft });
     },
     stop: () => closing.abort(),
   };

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { ShapeNotice } from '../../shared-parts/shape-notice.tsx';
+import { WayOn } from '../../shared-parts/way-on.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -54,6 +56,18 @@ export function ActivityScreen() {
     setOpened(row);
   };
   const close = () => setOpenId(null);
+  const { list } = useCalls('activity');
+  const route = useStoreValue(shell, (known) => known.route);
+  // Asked for from Today: the request that an answer came to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what changes
+  useEffect(() => {
+    const { answer } = route.params;
+    if (answer === undefined) return;
+    list({ filter: answer, offset: 0, limit: 1 }).then(
+      ({ rows: [found] }) => (found === undefined ? undefined : open(found)),
+      () => undefined,
+    );
+  }, [route.visit]);
   const isFiltering = query.filter.trim() !== '' || query.facet !== 'all' || query.kind !== undefined;
   const words = state.error ? errorText(t, state.error) : null;
   return (
@@ -87,11 +101,7 @@ export function ActivityScreen() {
           {words ? (
             <Banner
               level="rejected"
-              actions={
-                <Button size="sm" variant="secondary" onPress={() => void pages.reload()}>
-                  {t('common:tryAgain')}
-                </Button>
-              }
+              actions={state.error === null ? null : <WayOn after={state.error} onAgain={() => void pages.reload()} />}
             >
               <b>{words.what}</b> {words.todo}
             </Banner>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { helpsAfterStatus } from '../../../shared/errors/what-helps.ts';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
 import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
@@ -7,14 +8,15 @@ import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /**
- * What needs a person is done from here: the contract is opened, or the fetch is tried again. `inRow`: for the pointer,
- * and only where it needs a person; by keyboard Enter opens the row, which has the same button.
+ * What needs a person is done from here: the contract is opened, or what helps the fetch is done. `inRow`: for the
+ * pointer, and only where it needs a person; by keyboard Enter opens the row, which has the same button.
  */
 export function NextStep({ record, inRow = false }: { record: NamedRequest; inRow?: boolean }) {
   const { shell, today, toasts } = useStores();
   const { t } = useTranslation('activity');
-  const { registrationId, retryKey, needsPerson } = record;
-  if ((registrationId ?? retryKey) === null || (inRow && !needsPerson)) return null;
+  const { needsPerson } = record;
+  if (inRow && !needsPerson) return null;
+  const { navigate } = shell.getState();
   const retry = async (key: string) => {
     toasts.getState().show({ title: t('retrying') });
     await today
@@ -22,11 +24,13 @@ export function NextStep({ record, inRow = false }: { record: NamedRequest; inRo
       .retry(key)
       .catch((thrown: unknown) => toasts.getState().show({ title: errorText(t, errorDataOf(thrown)).what }));
   };
+  const step = nextOf(record);
+  if (step === null) return null;
+  const words = t(step.words);
   const go = () => {
-    if (registrationId !== null) shell.getState().navigate('contracts', { registration: registrationId });
-    else if (retryKey !== null) void retry(retryKey);
+    if (step.does === 'retry') void retry(step.key);
+    else navigate(step.screen, step.params);
   };
-  const words = registrationId === null ? t('retry') : t(contractVerb(record));
   if (!inRow) {
     return (
       <Button variant={needsPerson ? 'primary' : 'secondary'} onPress={go}>
@@ -47,6 +51,34 @@ export function NextStep({ record, inRow = false }: { record: NamedRequest; inRo
       {words}
     </button>
   );
+}
+
+type Step =
+  | { does: 'retry'; key: string; words: 'common:tryAgain' }
+  | {
+      does: 'open';
+      screen: 'contracts' | 'settings' | 'register';
+      params: Record<string, string>;
+      words: ReturnType<typeof contractVerb> | 'common:helps.connection' | 'common:helps.ids';
+    };
+
+/** The one thing that can bring another result; null: nothing that is done here. */
+function nextOf(record: NamedRequest): Step | null {
+  const { registrationId, retryKey, needsPerson, status, customer, property } = record;
+  if (registrationId !== null) {
+    const params = { registration: registrationId };
+    return { does: 'open', screen: 'contracts', params, words: contractVerb(record) };
+  }
+  const help = status === null ? 'again' : helpsAfterStatus(status);
+  if (help === 'ids' && needsPerson) {
+    const params = customer === null ? { propertyId: property?.id ?? '' } : { customerId: customer.id };
+    return { does: 'open', screen: 'register', params, words: 'common:helps.ids' };
+  }
+  if (retryKey === null) return null;
+  if (help === 'again') return { does: 'retry', key: retryKey, words: 'common:tryAgain' };
+  if (help !== 'connection') return null;
+  const params = { section: 'connections', test: 'now' };
+  return { does: 'open', screen: 'settings', params, words: 'common:helps.connection' };
 }
 
 /** The same verb as on Today for what needs a person. */

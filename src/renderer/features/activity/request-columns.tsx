@@ -110,7 +110,7 @@ export function useRequestColumns(
       id: 'next',
       label: '',
       name: t('columns.next'),
-      width: '112px',
+      width: '128px',
       align: 'end',
       skeletonWidth: 64,
       render: (row) => <NextStep record={row} inRow />,

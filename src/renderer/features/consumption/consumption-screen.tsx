@@ -97,6 +97,7 @@ export function ConsumptionScreen() {
         isOnline={isOnline}
         onFetch={() => void hours.getState().fetch()}
         onRetry={() => void hours.getState().retryFailed()}
+        about={{ propertyId }}
         onShowAnswer={setShownAnswer}
       />
       <Split

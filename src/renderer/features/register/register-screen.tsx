@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { usePaneWidth } from '../../hooks/use-pane-width.ts';
-import { errorText } from '../../text/error-text.ts';
 import { paneFor } from '../../ui/split/clamp-pane.ts';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
@@ -25,14 +24,14 @@ export function RegisterScreen() {
   const { t } = useTranslation('register');
   const paneWidth = usePaneWidth(PANE);
   const { tab, register, opened, loadable, overview, about, shown, view, editing, dialog, ...go } = useRegisterView();
-  const failure = loadable.state === 'failed' ? errorText(t, loadable.error) : null;
+  const failure = loadable.state === 'failed' ? loadable.error : null;
   if (view === 'page' && shown !== null) {
     return (
       <div className={overviewStyles.screen}>
         <TopBarStart>
           <PageCrumb title={titleOf(shown.about, overview)} onStep={go.step} onBack={go.backFromPage} />
         </TopBarStart>
-        {failure === null ? null : <ReadFailure words={failure} onRetry={() => void opened.load()} />}
+        {failure === null ? null : <ReadFailure error={failure} onRetry={() => void opened.load()} />}
         <OverviewPage {...shown} />
       </div>
     );
@@ -58,7 +57,7 @@ export function RegisterScreen() {
             />
           ) : shown === null ? null : (
             <>
-              {failure === null ? null : <ReadFailure words={failure} onRetry={() => void opened.load()} />}
+              {failure === null ? null : <ReadFailure error={failure} onRetry={() => void opened.load()} />}
               <OverviewPane {...shown} onStep={go.step} onPage={go.showPage} onClose={go.close} />
             </>
           )

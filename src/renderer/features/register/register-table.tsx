@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { RegisterSort } from '../../../shared/model/register/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import type { Pages } from '../../stores/create-pages.ts';
-import { errorText } from '../../text/error-text.ts';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -44,7 +43,7 @@ export function RegisterTable<Row extends RegisterRow>({
   };
   return (
     <>
-      {error ? <ReadFailure words={errorText(t, error)} onRetry={() => void pages.reload()} /> : null}
+      {error ? <ReadFailure error={error} onRetry={() => void pages.reload()} /> : null}
       {error && total === null ? null : (
         <VirtualTable
           label={t(kind)}

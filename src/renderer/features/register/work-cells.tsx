@@ -12,6 +12,7 @@ const KIND_OF: Readonly<Record<CustomerNeed['code'], TodayKind>> = {
   rejected: 'rejected',
   held: 'held',
   failed: 'failed',
+  'not-found': 'not-found',
   'no-amount': 'invoice',
   changed: 'invoice',
   gone: 'invoice',
@@ -22,7 +23,8 @@ const KIND_OF: Readonly<Record<CustomerNeed['code'], TodayKind>> = {
 const TONES: Readonly<Partial<Record<TodayKind, WorthTone>>> = {
   unknown: 'unknown',
   rejected: 'rejected',
-  failed: 'rejected',
+  failed: 'failed',
+  'not-found': 'muted',
 };
 
 /** A line and the number of somebody's contract, and how many more there are; dashed where the outcome is unknown. */

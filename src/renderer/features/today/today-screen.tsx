@@ -50,7 +50,7 @@ export function TodayScreen() {
             <Button icon={Sheet} onPress={() => navigate('bulk')}>
               {t('actions.registerMany')}
             </Button>
-            {today.lines.some(({ kind }) => kind === 'failed') ? (
+            {today.lines.some(({ verb }) => verb === 'retry') ? (
               <Button icon={RefreshCw} tooltip={fetchWords.tooltip} onPress={fetchAll}>
                 {fetchWords.label}
               </Button>

@@ -14,7 +14,7 @@ import styles from './today.module.css';
 import { lineKeys, type TodayKeys } from './use-today-keys.ts';
 
 /** Kinds a person may declare done. */
-export const MAY_BE_LEFT: ReadonlySet<TodayKind> = new Set(['rejected']);
+export const MAY_BE_LEFT: ReadonlySet<TodayKind> = new Set(['rejected', 'not-found']);
 /** An unknown outcome older than this is late. */
 const LATE_MS = 12 * HOUR_MS;
 

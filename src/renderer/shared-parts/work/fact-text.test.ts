@@ -29,15 +29,17 @@ test('a rejection names its fields in one line; words about anything else are qu
   expect(await factOf('en', 'Closed for today')).toBe('The operator says: “Closed for today”');
 });
 
-test('a fetch that failed once does not count; more often it does', async () => {
+test('a fetch that failed once does not count; more often it does; an answer is not counted', async () => {
   const texts = await createTexts('en');
   await needTexts(['today'], texts);
-  const said = (times: number) => {
-    const params = { what: 'hours', times, keptAt: null };
-    const line = { fact: { code: 'fetch-missing', params }, row: null } as unknown as TodayLine;
+  const said = (times?: number) => {
+    const params = { what: 'hours', ...(times !== undefined && { times }), keptAt: null };
+    const code = times === undefined ? 'fetch-missing' : 'fetch-unanswered';
+    const line = { fact: { code, params }, row: null } as unknown as TodayLine;
     return factText(line, 0, texts.t, createFormats('en'));
   };
-  expect(said(1)).toMatch(/^Hours\. The operator had none\. /);
-  expect(said(2)).toMatch(/had none twice\. /);
-  expect(said(3)).toMatch(/had none 3 times\. /);
+  expect(said(1)).toMatch(/^Hours\. The operator did not answer\. /);
+  expect(said(2)).toMatch(/did not answer twice\. /);
+  expect(said(3)).toMatch(/did not answer 3 times\. /);
+  expect(said()).toMatch(/^Hours\. The operator found none\. /);
 });

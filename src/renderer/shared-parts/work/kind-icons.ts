@@ -9,6 +9,7 @@ import Info from 'lucide-react/icons/info';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
 import Waypoints from 'lucide-react/icons/waypoints';
 import type { TodayKind } from '../../../shared/model/today.ts';
@@ -24,6 +25,7 @@ export const KIND_ICONS: Readonly<Record<TodayKind, IconOf>> = {
   held: CircleMinus,
   draft: PencilLine,
   failed: CloudAlert,
+  'not-found': SearchX,
   fresh: RefreshCw,
   invoice: ReceiptText,
   hours: ChartColumn,

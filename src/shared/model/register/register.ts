@@ -25,6 +25,7 @@ export const CUSTOMER_NEEDS = [
   'rejected',
   'held',
   'failed',
+  'not-found',
   'no-amount',
   'changed',
   'gone',

@@ -1,10 +1,12 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useTranslation } from 'react-i18next';
+import { whatHelps } from '../../../../shared/errors/what-helps.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { FirstChoice } from '../../../shared-parts/first-choice.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import type { Loadable } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -67,7 +69,7 @@ export function HoursState(props: {
     const { what, todo, answerId } = errorText(t, failure.error);
     return (
       <EmptyState
-        title={t('failed.title')}
+        title={t(whatHelps(failure.error) === 'ids' ? 'failed.notFound' : 'failed.title')}
         text={
           <>
             <b>{what.trim()}</b> {todo}
@@ -75,9 +77,13 @@ export function HoursState(props: {
         }
         actions={
           <>
-            <Button variant="primary" onPress={props.onRetry}>
-              {t('tryAgain')}
-            </Button>
+            <WayOn
+              after={job?.failures ?? []}
+              onAgain={props.onRetry}
+              about={{ propertyId: props.propertyId }}
+              variant="primary"
+              size="md"
+            />
             {answerId === null ? null : (
               <Button variant="secondary" onPress={() => props.onShowAnswer(answerId)}>
                 {t('showAnswer')}

@@ -7,6 +7,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -22,6 +23,8 @@ export function Notices(props: {
   isOnline: boolean;
   onFetch: () => void;
   onRetry: () => void;
+  /** Whose hours they are. */
+  about: { propertyId: string };
   onShowAnswer: (answerId: string) => void;
 }) {
   const { series, job } = props;
@@ -44,14 +47,7 @@ export function Notices(props: {
         <Banner level="info">{t('notice.waits', { time: formats.time(job.waitsUntil) })}</Banner>
       ) : null}
       {job !== null && job.phase !== 'running' && (job.notAsked ?? 0) > 0 ? (
-        <Banner
-          level="rejected"
-          actions={
-            <Button size="sm" variant="secondary" onPress={props.onRetry}>
-              {t('tryAgain')}
-            </Button>
-          }
-        >
+        <Banner level="rejected" actions={<WayOn after={failures} onAgain={props.onRetry} about={props.about} />}>
           {t('notice.stopped', { count: job.notAsked ?? 0 })}
         </Banner>
       ) : null}
@@ -71,9 +67,7 @@ export function Notices(props: {
                   />
                 )}
               </Details>
-              <Button size="sm" variant="secondary" onPress={props.onRetry}>
-                {t('tryAgain')}
-              </Button>
+              <WayOn after={failures} onAgain={props.onRetry} about={props.about} />
             </>
           }
         >

@@ -7,6 +7,7 @@ import type { MappedAnswer } from '../../../../shared/model/contracts/contract.t
 import { useNow } from '../../../hooks/use-now.ts';
 import { ConfirmValues } from '../../../shared-parts/confirm-values.tsx';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -91,9 +92,7 @@ export function ContractDetailsPage(props: { contractId: string }) {
               text={`${errorText(t, loadable.error).what} ${errorText(t, loadable.error).todo}`}
               actions={
                 <>
-                  <Button variant="primary" icon={RefreshCw} onPress={refresh}>
-                    {t('details.retry')}
-                  </Button>
+                  <WayOn after={loadable.error} onAgain={refresh} icon={RefreshCw} variant="primary" size="md" />
                   <ShowAnswer error={loadable.error} />
                 </>
               }

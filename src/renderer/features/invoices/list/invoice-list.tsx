@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { whatHelpsAll } from '../../../../shared/errors/what-helps.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
@@ -44,11 +45,7 @@ export function InvoiceList(props: {
       <EmptyState
         title={t('readFailed.title')}
         text={`${what} ${todo}`}
-        actions={
-          <Button variant="secondary" onPress={() => void list.getState().reload()}>
-            {t('tryAgain')}
-          </Button>
-        }
+        actions={<WayOn after={loadable.error} onAgain={() => void list.getState().reload()} size="md" />}
       />
     );
   }
@@ -62,6 +59,7 @@ export function InvoiceList(props: {
         isUnreadable={head.unreadable.length > 0 && !isOpenJob(job)}
         isBusy={isOpenJob(job)}
         hasFailed={job?.phase === 'failed'}
+        isNotFound={job?.phase === 'failed' && whatHelpsAll(job.failures) === 'ids'}
         onFetch={() => void list.getState().fetch()}
       />
     );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../../shared-parts/answer/answer-dialog.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../invoices.module.css';
@@ -23,9 +24,7 @@ export function DetailsNote(props: { stores: InvoicesStores; row: InvoiceRow }) 
       <p>
         {t('pane.detailsFailed')} {what} <span className="muted">{todo}</span>
       </p>
-      <Button size="sm" onPress={() => void store.getState().refresh()}>
-        {t('tryAgain')}
-      </Button>
+      <WayOn after={loadable.error} onAgain={() => void store.getState().refresh()} variant="quiet" />
       {answerId === null ? null : (
         <Button size="sm" onPress={() => setAnswerShown(true)}>
           {t('common:showAnswer')}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../../../shared/model/register/register.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -98,9 +99,7 @@ export function PairDialog(props: {
         {loadable.state === 'failed' ? (
           <p className={styles.note} role="alert">
             {errorText(t, loadable.error).what}{' '}
-            <Button size="sm" onPress={() => void pairs.getState().load()}>
-              {t('tryAgain')}
-            </Button>
+            <WayOn after={loadable.error} onAgain={() => void pairs.getState().load()} variant="quiet" />
           </p>
         ) : loaded?.length === 0 ? (
           <p className={styles.note}>

@@ -1,12 +1,15 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whatHelps } from '../../../../shared/errors/what-helps.ts';
 import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useJobOnScreen } from '../../../hooks/use-job-on-screen.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -48,6 +51,8 @@ export function ScopeBar(props: {
   const waitMs = isWaiting ? Math.max(0, (job.waitsUntil ?? 0) - now) : 0;
   const staleAfterMs = useStoreValue(useStores().preferences, (state) => state.preferences.limits.staleAfterMs);
   const failed = job !== null && !isOpenJob(job) ? job.failures.length : 0;
+  // Each was answered: there is nothing under these ids.
+  const isNotFound = job?.failures.every(({ error }) => whatHelps(error) === 'ids') ?? false;
   useJobOnScreen(job !== null && isOpenJob(job) ? job : null);
   return (
     <section className={cx('toolbar', styles.scopeBar)} aria-label={t('scope.label')}>
@@ -108,17 +113,15 @@ export function ScopeBar(props: {
           <span className="vr" />
           <Button
             size="sm"
-            icon={CloudAlert}
-            className={styles.failed}
+            icon={isNotFound ? SearchX : CloudAlert}
+            className={isNotFound ? undefined : styles.failed}
             aria-expanded={props.isShowingFailures}
             tooltip={props.isShowingFailures ? t('banner.hide') : t('banner.details')}
             onPress={props.onFailures}
           >
-            {t('job.failed', { failed, count: Math.max(job.total, failed) })}
+            {t(isNotFound ? 'job.notFound' : 'job.failed', { failed, count: Math.max(job.total, failed) })}
           </Button>
-          <Button size="sm" onPress={props.onRetry}>
-            {t('tryAgain')}
-          </Button>
+          <WayOn after={job.failures} onAgain={props.onRetry} variant="quiet" />
         </>
       ) : null}
     </section>

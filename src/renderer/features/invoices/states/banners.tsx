@@ -5,6 +5,7 @@ import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { CheckConnection } from '../../../shared-parts/connection/offline.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { periodWords, saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -69,11 +70,7 @@ export function Banners(props: {
             <>
               {details}
               {/* Opened, the list of failures has it. */}
-              {props.isShowingFailures ? null : (
-                <Button size="sm" variant="secondary" onPress={props.onRetry}>
-                  {t('common:tryAgain')}
-                </Button>
-              )}
+              {props.isShowingFailures ? null : <WayOn after={job.failures} onAgain={props.onRetry} />}
             </>
           }
         >

@@ -5,10 +5,12 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import { whatHelpsAll } from '../../../../shared/errors/what-helps.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useCopy } from '../../../hooks/use-copy.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
+import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { periodWords } from '../../../text/day-words.ts';
 import { errorKey, errorText } from '../../../text/error-text.ts';
@@ -106,13 +108,19 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
             );
           })}
           <p className="small muted">
-            {t('failures.kept')} {t('failures.nothingSent')}
+            {t('failures.kept')} {whatHelpsAll(job.failures) === 'again' ? t('failures.nothingSent') : null}
           </p>
         </div>
         <div className={styles.actions}>
-          <Button variant="primary" icon={RefreshCw} onPress={props.onRetry}>
-            {t('failures.tryNow')}
-          </Button>
+          <WayOn
+            after={job.failures}
+            onAgain={props.onRetry}
+            label={t('failures.tryNow')}
+            icon={RefreshCw}
+            about={onlyOne(job.failures)}
+            variant="primary"
+            size="md"
+          />
           <Button variant="secondary" icon={Copy} onPress={() => void copyReport()}>
             {t('failures.copy')}
           </Button>
@@ -146,6 +154,13 @@ function onePeriod(labels: readonly string[]): Part | null {
   if (first == null || others.length === 0) return null;
   const isSame = (part: Part | null) => part?.fromDate === first.fromDate && part.toDate === first.toDate;
   return others.every(isSame) ? first : null;
+}
+
+/** Whose page has the ids that were asked with, where all of it was about one customer. */
+function onlyOne(failures: Job['failures']): { customerId: string } | undefined {
+  const ids = new Set(failures.map(({ label }) => invoicePartOf(label)?.customerId));
+  const [customerId] = ids;
+  return ids.size === 1 && customerId !== undefined ? { customerId } : undefined;
 }
 
 type Kind = { error: AppErrorData; labels: string[] };

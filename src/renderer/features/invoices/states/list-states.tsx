@@ -2,6 +2,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { FirstChoice } from '../../../shared-parts/first-choice.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -36,6 +37,20 @@ export function FirstTime(props: { known: number; onChoose: () => void; onType: 
   );
 }
 
+/** To the ids that were asked with, where they are of one customer. */
+function CheckIds({ scope }: { scope: InvoiceScope }) {
+  const { t } = useTranslation();
+  const { shell } = useStores();
+  const ids = new Set(scope.pairs.map(({ customerId }) => customerId));
+  const [customerId] = ids;
+  if (ids.size !== 1 || customerId === undefined) return null;
+  return (
+    <Button variant="primary" onPress={() => shell.getState().navigate('register', { customerId })}>
+      {t('common:helps.ids')}
+    </Button>
+  );
+}
+
 /** A scope without a single invoice: never fetched, fetched and there are none, or answered in a way nobody could read. */
 export function EmptyScope(props: {
   scope: InvoiceScope;
@@ -44,6 +59,8 @@ export function EmptyScope(props: {
   isUnreadable: boolean;
   isBusy: boolean;
   hasFailed: boolean;
+  /** The operator answered that there is nothing under these ids. */
+  isNotFound: boolean;
   onFetch: () => void;
 }) {
   const { scope, wasFetched } = props;
@@ -52,6 +69,11 @@ export function EmptyScope(props: {
   const fetchWords = useFetchWords(t('notFetched.fetch'));
   const words = { pairs: pairsText(scope, t), period: periodName(scope, t) };
   if (props.isUnreadable) return <EmptyState title={t('noneRead.title')} text={t('noneRead.text', words)} />;
+  if (props.isNotFound) {
+    return (
+      <EmptyState title={t('notFound.title')} text={t('notFound.text', words)} actions={<CheckIds scope={scope} />} />
+    );
+  }
   return wasFetched ? (
     <EmptyState title={t('noInvoices.title')} text={t('noInvoices.text', words)} />
   ) : (

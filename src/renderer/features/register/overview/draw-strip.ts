@@ -13,6 +13,7 @@ export type StripColors = {
   readonly gap: string;
   readonly surface: string;
   readonly unfetched: string;
+  readonly unfetchedSoft: string;
   readonly double: string;
 };
 /** Days [from, to) of one hour row range that are silent alike. */
@@ -91,7 +92,7 @@ function drawGap(
   pen.beginPath();
   pen.rect(left, top, w, h);
   pen.clip();
-  pen.fillStyle = colors.surface;
+  pen.fillStyle = isUnfetched ? colors.unfetchedSoft : colors.surface;
   pen.fillRect(left, top, w, h);
   pen.strokeStyle = isUnfetched ? colors.unfetched : colors.gap;
   pen.lineWidth = scale;

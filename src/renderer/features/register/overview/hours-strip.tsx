@@ -83,6 +83,7 @@ function stripColors(host: HTMLElement): StripColors {
     gap: read('--hour-missing'),
     surface: read('--surface'),
     unfetched: read('--rejected'),
+    unfetchedSoft: read('--rejected-soft'),
     double: read('--hour-double'),
   };
   host.style.color = '';
