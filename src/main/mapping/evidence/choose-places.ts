@@ -35,7 +35,7 @@ import { type ChosenPlace, type MoneyScale, type Reason, Selection, type Wins } 
 import { areTied, byEvidence, weighNamesAsIds, weighPlainNames } from './settle-ties.ts';
 import { isValueOf } from './value-tests.ts';
 import { addCurrency, weighCurrencies } from './weigh-currency.ts';
-import { weighBinding, weighDates, weighEnds, weighExpiry } from './weigh-dates.ts';
+import { addDueByGap, weighBinding, weighDates, weighEnds, weighExpiry } from './weigh-dates.ts';
 import {
   addOwnPrefixed,
   addPublicNumber,
@@ -54,7 +54,8 @@ import {
   weighRecipients,
   weighRepeated,
 } from './weigh-ids.ts';
-import { weighProducts } from './weigh-products.ts';
+import { addPricedWhole, weighProducts } from './weigh-products.ts';
+import { addReference } from './weigh-references.ts';
 import { weighBesideTotals } from './weigh-totals.ts';
 import { weighVolumes } from './weigh-volumes.ts';
 import { weighMessages, weighWording } from './weigh-words.ts';
@@ -144,10 +145,20 @@ function weighAsked(field: string, candidates: Candidate[], records: readonly As
     raise(candidate, 0.08, { code: 'equals-asked', params: { field } });
   }
   for (const [key, times] of equal) {
-    if (times < records.length || isShort || (LINKED.has(field) && namesPart(key))) continue;
+    if (isShort || (LINKED.has(field) && namesPart(key))) continue;
+    const values = valuesAt(key, records);
+    if (times < records.length && !(LINKED.has(field) && areDifferent(values))) continue;
     const reasons: Reason[] = [{ code: 'equals-asked', params: { field } }];
-    candidates.push(foundAt({ key, test: 'any', score: 0.85, reasons, values: valuesAt(key, records) }));
+    candidates.push(foundAt({ key, test: 'any', score: 0.85, reasons, values }));
   }
+}
+
+/** Whether every record has an id of its own there: one of them is the one that was asked for. */
+function areDifferent(values: Candidate['values']): boolean {
+  return (
+    values.every((node) => node !== undefined && isValueOf('coded', node)) &&
+    new Set(values.map(textOf)).size === values.length
+  );
 }
 
 const PARTS: ReadonlySet<Concept> = new Set(['meter', 'property', 'product', 'person', 'supplier']);
@@ -337,11 +348,18 @@ export function choosePlaces(
     addAddressed(field, candidates, records, sought.rules[field]);
     if (candidates.length > 0) found.set(field, candidates);
   }
+  if (sought.rules.paymentReference !== undefined) {
+    const references = found.get('paymentReference') ?? [];
+    addReference(references, records);
+    if (references.length > 0) found.set('paymentReference', references);
+  }
   addNumber(found, sought, records);
   weighRequest(found, sought, records, asked);
+  if (sought.rules.dueOn !== undefined) addDueByGap(found, records);
   weighDates(found, records.length);
   weighExpiry(found.get('endsOn') ?? [], records);
   weighEnds(found.get('endsOn') ?? [], best(found.get('startsOn')));
+  if (sought.rules.quantity !== undefined) addPricedWhole(found, records);
   const amounts = found.get('amount') ?? [];
   const energies = found.get('energy') ?? [];
   const beside = amounts.length + energies.length === 0 ? [] : otherSums(records);

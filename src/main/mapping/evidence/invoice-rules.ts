@@ -28,7 +28,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   customerId: rule({
     names: `.96 customer number; .95 customer id; .7 customer reference; .88 customer code; .84 customer account number; .82 customer account id; .8 contract account number; .78 =contract account; .8 contract account id; .7 account id; .68 account number; .68 account reference; .86 =customer ~coded; .82 =customer account ~coded; .86 =customer partner ~coded; .84 customer partner id;
-      .84 customer value ~identifier; .8 customer partner; .76 partner number; .75 partner id; .68 =partner ~coded; .68 =customer payment ~coded`,
+      .84 customer value ~identifier; .8 customer partner; .76 partner number; .75 partner id ~coded; .68 =partner ~coded; .68 =customer payment ~coded`,
     about: 'customer partner invoice document account contract',
     self: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} currency unit status type previous count quality`,

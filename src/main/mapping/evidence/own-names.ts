@@ -111,13 +111,19 @@ export function addNamedByAsked(
 ): void {
   const [first] = records;
   if (first === undefined || pathId === null) return;
-  const own = wordsIn(first.plan).find(
-    ({ key, before, last }) =>
-      before !== '' && OWN_ID.test(last) && valuesAt(key, records).some((node) => textOf(node) === pathId),
-  );
-  if (own !== undefined && !senseOfKey(own.before).concepts.some((one) => NO_RECORDS.has(one))) {
-    addNamed(found, records, fields, [own.before]);
+  const own = wordsIn(first.plan).flatMap(({ key, words }) => {
+    const name = withoutId(words);
+    return name !== '' && valuesAt(key, records).some((node) => textOf(node) === pathId) ? [name] : [];
+  })[0];
+  if (own !== undefined && !senseOfKey(own).concepts.some((one) => NO_RECORDS.has(one))) {
+    addNamed(found, records, fields, [own]);
   }
+}
+
+/** What an id is of, in either order: `order_id`, `id_orden`; empty where it is no id. */
+function withoutId(words: readonly string[]): string {
+  if (OWN_ID.test(words.at(-1) ?? '')) return words.slice(0, -1).join(' ');
+  return OWN_ID.test(words[0] ?? '') ? words.slice(1).join(' ') : '';
 }
 
 /** The words for one of the things a list holds: `statements`, `costCharges`. */
@@ -131,21 +137,33 @@ function singulars(name: string): string[] {
   );
 }
 
-/** The keys of a record's own values: the last word, and those before it. */
+/** The words of the keys of a record's own values. */
 const wordsIn = ofPlan(({ leaves }) =>
-  [...leaves.keys()].map((key) => {
-    const words = /[.[\]]/.test(key) ? [] : splitWords(key);
-    const last = words.pop() ?? '';
-    return { key, before: words.join(' '), last };
-  }),
+  [...leaves.keys()].map((key) => ({ key, words: /[.[\]]/.test(key) ? [] : splitWords(key) })),
 );
 
 const OF_LIST: readonly (readonly [field: string, concept: Concept, score: number, test: ValueTest])[] = [
   ['id', 'id', 0.9, 'identifier'],
   ['number', 'number', 0.86, 'identifier'],
   ['issuedOn', 'date', 0.86, 'date'],
+  ['startsOn', 'start', 0.9, 'date'],
+  ['endsOn', 'end', 0.9, 'date'],
   ['status', 'status', 0.9, 'status'],
 ];
+
+/** What a key says beside the name of the record, which may come first or last; null where it has not that name. */
+function besideName(words: readonly string[], name: string): string | null {
+  const text = words.join(' ');
+  if (text.startsWith(`${name} `)) return text.slice(name.length + 1);
+  return text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null;
+}
+
+/** The one thing that words say of a record, besides that it is a day. */
+function onlySense(words: string): Concept | null {
+  const { concepts, unknown } = senseOfKey(words);
+  const [concept, ...more] = concepts.length > 1 ? concepts.filter((one) => one !== 'date') : concepts;
+  return concept !== undefined && more.length === 0 && unknown.length === 0 ? concept : null;
+}
 
 /** `statements[*].statementId`: the list says what its records are, so that such a key is the record's own. */
 export function addNamedByList(
@@ -170,13 +188,15 @@ function addNamed(
 ): void {
   const [first] = records;
   if (first === undefined) return;
-  for (const { key, before, last } of wordsIn(first.plan)) {
-    if (!own.includes(before)) continue;
-    const sense = senseOfKey(last).concepts;
+  for (const { key, words } of wordsIn(first.plan)) {
+    const said = own.map((name) => besideName(words, name)).find((one) => one !== null);
+    const sense = said == null ? null : onlySense(said);
     for (const [field, concept, score, test] of OF_LIST) {
-      if (fields[field] === undefined || sense.length !== 1 || sense[0] !== concept) continue;
+      if (fields[field] === undefined || sense !== concept) continue;
       const values = valuesAt(key, records);
-      const candidates = (found.get(field) ?? []).filter((one) => one.key !== key);
+      const known = found.get(field) ?? [];
+      if (known.some((one) => one.key === key && one.score >= score)) continue;
+      const candidates = known.filter((one) => one.key !== key);
       candidates.push(foundAt({ key, test, isBare: true, score, values }));
       found.set(field, candidates);
     }

@@ -20,6 +20,7 @@ export type ValueTest =
   | 'status-or-flag'
   | 'sentence'
   | 'offer'
+  | 'worded'
   | 'words';
 
 /** A possible name of a field: it has all these concepts. `alone`: and no others. */

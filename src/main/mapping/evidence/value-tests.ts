@@ -60,7 +60,9 @@ function isCompactDay(node: JsonScalar, text: string): boolean {
   return /^(?:19|20)\d{6}$/.test(text) && dayOfNode(node) !== undefined;
 }
 
-const OFFERED: ReadonlySet<Concept> = new Set(['product', 'subscription', 'contract', 'energy', 'price']);
+/** `Elleverans 2026`: a year among the words. */
+const YEAR = /(?<![\p{L}\d])20\d\d(?![\p{L}\d])/gu;
+const OFFERED: ReadonlySet<Concept> = new Set(['product', 'subscription', 'contract', 'energy', 'price', 'delivery']);
 
 /** `Elavtal Strand`: after a word for a contract a name says whose it is. */
 const NAMES_SOMEBODY =
@@ -116,9 +118,11 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   offer: (node, text) =>
     TESTS.words(node, text) &&
     text.length <= 60 &&
-    !/\d{4}/.test(text) &&
+    !/\d{4}/.test(text.replace(YEAR, '')) &&
     !NAMES_SOMEBODY.test(text) &&
     senseOfKey(text).concepts.some((one) => OFFERED.has(one)),
+  // `el-rorligt`: a word instead of a number.
+  worded: (node, text) => node.type === 'string' && /^\p{Ll}{2,}(?:[-_ ]\p{Ll}+)*$/u.test(text) && text.length >= 4,
   words: (node, text) =>
     node.type === 'string' && /\p{L}/u.test(text) && text.length <= 500 && !/^https?:\/\//.test(text),
 };

@@ -1,6 +1,7 @@
-import { senseOfKey } from '../names/concepts.ts';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
-import { best, type Candidate, holderOf, lastKey, raise, saidValues } from './candidates.ts';
+import { best, type Candidate, foundAt, holderOf, lastKey, raise, saidValues, valuesAt } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
 import { dayOfNode } from './value-tests.ts';
 
@@ -62,6 +63,39 @@ export function weighEnds(ends: readonly Candidate[], start: Candidate | undefin
   }
 }
 
+const BY_GAP = 0.8;
+const FEWEST_DAYS = 7;
+const OF_PAYMENT: ReadonlySet<Concept> = new Set(['payment', 'date', 'time']);
+
+function gapDays(from: string | null | undefined, to: string | null | undefined): number | null {
+  return from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) : null;
+}
+
+/**
+ * `payment_date` that comes as many days after the day of issue in every invoice, also in unpaid ones: the day on which
+ * it is to be paid. Nobody really pays so regularly.
+ */
+export function addDueByGap(found: Map<string, Candidate[]>, records: readonly AssignedRecord[]): void {
+  const due = found.get('dueOn') ?? [];
+  const issued = best(found.get('issuedOn'));
+  const [first] = records;
+  if (first === undefined || records.length < 2 || issued === undefined) return;
+  if (due.some((one) => !one.isUnfit && saidValues(one).length > 0)) return;
+  const places = [...first.plan.leaves.keys()].flatMap((key) => {
+    const { concepts, unknown } = senseOfKey(lastKey(key));
+    const isPayment = concepts.includes('payment') && concepts.every((one) => OF_PAYMENT.has(one));
+    if (!isPayment || unknown.length > 0 || holderOf(key) !== holderOf(issued.key)) return [];
+    const values = valuesAt(key, records);
+    const gaps = new Set(values.map((node, i) => gapDays(dayOfNode(issued.values[i]), dayOfNode(node))));
+    const [gap] = gaps;
+    return gaps.size === 1 && gap != null && gap >= FEWEST_DAYS ? [{ key, values }] : [];
+  });
+  const [place, ...more] = places;
+  if (place === undefined || more.length > 0) return;
+  due.push(foundAt({ ...place, test: 'date', score: BY_GAP }));
+  found.set('dueOn', due);
+}
+
 const PAIRS = [
   ['periodFrom', 'periodTo'],
   ['startsOn', 'endsOn'],
@@ -75,8 +109,35 @@ function isAlone(from: Candidate | undefined, to: Candidate | undefined): boolea
   return true;
 }
 
+const TWIN = 0.001;
+
+/** `charges[0].start` and `end`: a beginning and an end belong together where one object has both. */
+function pairUp(found: Map<string, Candidate[]>, earlier: string, later: string): void {
+  const [a, b] = [best(found.get(earlier)), best(found.get(later))];
+  if (a === undefined || b === undefined || a.kind === 'said' || b.kind === 'said') return;
+  if (holderOf(a.key) === holderOf(b.key) || isOfTurn(a.key) || isOfTurn(b.key)) return;
+  const besideOf = (field: string, { key }: Candidate): Candidate | undefined =>
+    best(
+      (found.get(field) ?? []).filter(
+        (one) => holderOf(one.key) === holderOf(key) && one.key !== key && !one.isUnfit && saidValues(one).length > 0,
+      ),
+    );
+  const [from, to] = [besideOf(earlier, b), besideOf(later, a)];
+  if (from !== undefined && to === undefined && from.score >= PAIRED) {
+    from.score = Math.max(from.score, a.score + TWIN);
+    a.score = from.score - BESIDE_PAIR;
+  } else if (to !== undefined && from === undefined && to.score >= PAIRED) {
+    to.score = Math.max(to.score, b.score + TWIN);
+    b.score = to.score - BESIDE_PAIR;
+  }
+}
+
+const PAIRED = 0.7;
+const BESIDE_PAIR = 0.12;
+
 export function weighDates(found: Map<string, Candidate[]>, records: number): void {
   for (const [earlier, later] of PAIRS) {
+    if (earlier !== 'issuedOn') pairUp(found, earlier, later);
     const [a, b] = [best(found.get(earlier)), best(found.get(later))];
     const order = inOrder(a, b, records);
     if (earlier === 'periodFrom' && isAlone(a, b)) continue;

@@ -264,6 +264,10 @@ export function weighPapers(numbers: readonly Candidate[], ids: readonly Candida
 }
 
 const BESIDE = 0.74;
+/** `INV-00041`, `EUINSE26-10481`: as papers are numbered, and no key of a database. */
+const PAPER = /^(?=.{7,20}$)[A-Z]{2,8}\d{0,4}[-/]?(?:\d{2,4}[-/])?\d{5,12}$/;
+/** What the biller calls it in a system that has ids of its own. */
+const EXTERNAL_ID = /^external_?id$/i;
 const MAX_NUMBER_CHARS = 20;
 
 /** The id people use for a record: short, with a digit, and not only digits. */
@@ -286,10 +290,13 @@ function isInvoiceId(key: string): boolean {
 /** Of two unnamed ids in one object, the one written for people is the number. */
 export function addPublicNumber(numbers: Candidate[], ids: readonly Candidate[], records: readonly AssignedRecord[]) {
   const id = best(ids);
-  if (id === undefined || !isBareId(id.key)) return;
+  if (id === undefined) return;
+  const paper = { ...id, kind: 'ruled' as const, score: BESIDE };
+  if (id.values.every((node) => node !== undefined && node.start >= 0 && PAPER.test(textOf(node)))) numbers.push(paper);
+  if (!isBareId(id.key)) return;
   const [other, more] = ids.filter((one) => {
     if (one === id || holderOf(one.key) !== holderOf(id.key)) return false;
-    if (!isBareId(one.key) && !isInvoiceId(one.key)) return false;
+    if (!isBareId(one.key) && !isInvoiceId(one.key) && !EXTERNAL_ID.test(lastKey(one.key))) return false;
     const texts = one.values.map(textOf);
     return texts.every(looksHumanReadable) && new Set(texts).size === records.length;
   });

@@ -94,6 +94,34 @@ function weighEach(
   if (asPrice.length === 1) found.set('price', [...prices, ...asPrice]);
 }
 
+/**
+ * `{"unitPrice": 1.25, "quantity": 812, "price": 1015}`: of two prices the one that is the other times the quantity is the
+ * price of the whole line.
+ */
+export function addPricedWhole(found: Map<string, Candidate[]>, records: readonly AssignedRecord[]): void {
+  const amounts = found.get('amount') ?? [];
+  const prices = (found.get('price') ?? []).filter(({ isUnfit, kind }) => !isUnfit && kind !== 'said');
+  const quantities = found.get('quantity') ?? [];
+  if (prices.length < 2 || amounts.some(({ score, isUnfit }) => !isUnfit && score >= KNOWN)) return;
+  const isWhole = (one: Candidate): boolean => {
+    let seen = 0;
+    for (const i of records.keys()) {
+      const own = numberOf(one.values[i]);
+      const many = quantities.flatMap(({ key, values }) => (key === one.key ? [] : (numberOf(values[i]) ?? [])));
+      const each = prices.flatMap(({ key, values }) => (key === one.key ? [] : (numberOf(values[i]) ?? [])));
+      if (own === null || own === 0 || many.length === 0 || each.length === 0) continue;
+      const products = many.flatMap((times) => each.map((price) => ({ times, product: times * price })));
+      if (!products.some(({ product }) => isNear(product, own))) return false;
+      if (products.some(({ times, product }) => Math.abs(times) !== 1 && isNear(product, own))) seen++;
+    }
+    return seen > 0;
+  };
+  const [whole, ...more] = prices.filter(isWhole);
+  if (whole === undefined || more.length > 0) return;
+  found.set('amount', [...amounts, quantityOf({ ...whole })]);
+  whole.score -= 1;
+}
+
 /** A quantity by its name, with this score or more, needs no other. */
 const KNOWN = 0.6;
 const BY_PRODUCT = 0.8;

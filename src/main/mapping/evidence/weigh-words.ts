@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { JsonScalar } from '../json/json-node.ts';
-import { isThing, senseOfKey } from '../names/concepts.ts';
+import { type Concept, isThing, senseOfKey } from '../names/concepts.ts';
+import { splitWords } from '../names/split-words.ts';
 import { ofPlan } from '../records/of-plan.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import { type Candidate, holderOf, lastKey, saidValues, textOf } from './candidates.ts';
@@ -129,9 +130,47 @@ function weighStates(candidates: readonly Candidate[], records: readonly Assigne
   }
 }
 
+const OWN_STATUS = 0.3;
+const OWN_THINGS: ReadonlySet<Concept> = new Set(['contract', 'subscription', 'invoice']);
+
+/** `saasSubscriptionStatus`: words before the thing say which one it is. Of two such neither is known to be the own. */
+function weighOwnStatus(candidates: readonly Candidate[]): void {
+  const [own, ...more] = candidates.filter(({ key, kind, isUnfit }) => {
+    const words = splitWords(lastKey(key));
+    const [thing = '', status = ''] = words.slice(-2);
+    if (kind === 'said' || isUnfit || words.length < 3 || holderOf(key) !== '') return false;
+    const isOwn = senseOfKey(status).concepts.includes('status') && isOf(thing, OWN_THINGS);
+    return isOwn && senseOfKey(words.slice(0, -2).join(' ')).concepts.length === 0;
+  });
+  if (own !== undefined && more.length === 0) own.score += OWN_STATUS;
+}
+
+function isOf(word: string, concepts: ReadonlySet<Concept>): boolean {
+  return senseOfKey(word).concepts.some((one) => concepts.has(one));
+}
+
+const REGION = /^[A-Z]{2,3}$/;
+const BESIDE_REGION = /(?:^|[._-])(?:city|town|zip|zip_?code|postal_?code|postcode|street|address)$/i;
+
+/** `{"city": "Chicago", "state": "IL", "zipcode": "60626"}`: a state of a country. */
+function weighRegions(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  for (const one of candidates) {
+    const said = saidValues(one);
+    if (one.kind === 'said' || said.length === 0 || !/^state$/i.test(lastKey(one.key))) continue;
+    const holder = holderOf(one.key);
+    const isInAddress = ({ plan }: AssignedRecord): boolean =>
+      [...plan.leaves.keys()].some((key) => holderOf(key) === holder && BESIDE_REGION.test(lastKey(key)));
+    if (said.every((node) => REGION.test(textOf(node))) && records.some(isInAddress)) one.isUnfit = true;
+  }
+}
+
 /** What the words of a field's values, or their absence, say of its candidates. */
 export function weighWording(field: string, candidates: Candidate[], records: readonly AssignedRecord[]): void {
-  if (field === 'status') weighStates(candidates, records);
+  if (field === 'status') {
+    weighStates(candidates, records);
+    weighRegions(candidates, records);
+    weighOwnStatus(candidates);
+  }
   if (field === 'status') weighStatus(candidates);
   else if (field === 'product') weighKinds(candidates);
   else if (field === 'text') weighLineKinds(candidates);

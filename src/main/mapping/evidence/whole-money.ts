@@ -8,13 +8,15 @@ import { isCurrency } from './value-tests.ts';
 const WHOLE = new Set('JPY KRW CLP VND PYG XAF XOF XPF'.split(' '));
 /** Kana and Hangul: who writes so counts yen or won, where no currency is named. */
 const OF_WHOLE = /[\u3041-\u30ff\uac00-\ud7a3]/;
+/** An address in a country that counts so: `https://invoice.example.co.jp/…`. */
+const IN_WHOLE = /^https?:\/\/(?:[\w-]+\.)+(?:jp|kr|vn|py)(?:[/:?]|$)/i;
 const LONGEST = 200;
 
 const textsIn = ofPlan(({ leaves }): readonly PlannedCell[] =>
   [...leaves.values()].filter(({ steps }) => steps !== null),
 );
 
-/** Whether the money of records has no hundredths, by its currency or by the writing of the country. */
+/** Whether the money of records has no hundredths, by its currency, by the writing of the country or by an address in it. */
 export function countsWhole(records: readonly AssignedRecord[]): boolean {
   let isWritten = false;
   const currencies = new Set<string>();
@@ -24,7 +26,7 @@ export function countsWhole(records: readonly AssignedRecord[]): boolean {
       if (node.type !== 'string' || node.value.length > LONGEST) continue;
       const text = textOf(node);
       if (text.length === 3 && isCurrency(text)) currencies.add(text.toUpperCase());
-      isWritten ||= OF_WHOLE.test(text);
+      isWritten ||= OF_WHOLE.test(text) || IN_WHOLE.test(text);
     }
   }
   return currencies.size > 0 ? [...currencies].every((one) => WHOLE.has(one)) : isWritten;

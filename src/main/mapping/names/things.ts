@@ -1,19 +1,19 @@
 /** Things a key may name, in English, Swedish, Norwegian, Danish, Finnish, German and French; without accents. */
 export const THINGS = {
-  invoice: `szamla szamlak arve arved rekins rekini saskaita saskaitos invoice invoices invoicing inv invc bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
+  invoice: `rekinys rekina rekinas szamlaszama szamla szamlak arve arved rekins rekini saskaita saskaitos invoice invoices invoicing inv invc bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
     rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur facturen fattura fatture factura
     nota notas
     salesinvoice salesinvoices saleinvoice saleinvoices customerinvoice customerinvoices debtorinvoice arinvoice kundfaktura kundfakturor
     kundefaktura salgsfaktura verkaufsrechnung verkaufsrechnungen ausgangsrechnung ausgangsrechnungen myyntilasku myyntilaskut laskutus laskutuksen facturas fatura faturas faktury faktur verkoopfactuur verkoopfacturen avi avin avier avisering hyresavi hyresavier`,
   document:
     'krav kravet document documents doc dokument dokumentet voucher vouchers txn transaction tran beleg bilag tosite verifikat documento documenti documentos',
-  contract: `szerzodes leping lepingu ligums ligumi sutartis sutarties contract contracts agreement agreements avtal avtals avtalet kontrakt kontrakts avtale avtaler avtalen aftale
+  contract: `liguma szerzodes leping lepingu ligums ligumi sutartis sutarties contract contracts agreement agreements avtal avtals avtalet kontrakt kontrakts avtale avtaler avtalen aftale
     aftaler sopimus sopimuksen vertrag vertrags vertrage contrat contrats contrato overeenkomst lease leases hyresavtal hyreskontrakt
     leieavtale lejeaftale mietvertrag vuokrasopimus envelopeid supplycontract energycontract electricitycontract elavtal stromavtale elaftale sahkosopimus stromvertrag energievertrag liefervertrag contratto umowa umowy smlouva smlouvy contratti contratos`,
   subscription: 'subscription subscriptions abonnement abonnements souscription prenumeration tilaus',
   registration:
     'aanmeld aanmelding registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
-  customer: `rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
+  customer: `kliento vevo vevokod rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
     receptor buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp tenant tenants hyresgaster hyresgasten hyresgasts hyresgastens huvudhyresgast huurder inquilino resident residents occupant clientes klient klienta zakaznik zakaznika odbiorca nabywca codcliente cessionario committente cessionariocommittente titular`,
   partner:
     'contato contatto contacto counteragent kontrahent partner party contact contacts entity member recipient mottagare kontakt relatie relaties counterparty',
@@ -28,11 +28,11 @@ export const THINGS = {
   order:
     'ponumber pono customerpo customerponumber purchaseorder ordered bestalld bestallt bestalldes bestilt order orders bestallning ordre auftrag bestellung commande tilaus purchase quote offert deal project prosjekt projekt',
   payment:
-    'zahl installment installments instalment instalments payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout reglement reglements pago betaling betal pagamento pagamenti pagamentos pagos',
-  line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges charged artikel article riga righe linea linee lineas dettagliolinee regel regels factuurregels polozka polozky pozycja pozycje',
+    'zahl installment installments instalment instalments payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance remittances pay payout reglement reglements pago betaling betal pagamento pagamenti pagamentos pagos',
+  line: 'varelinjer varelinje linhas itens linii rindas eilutes tetel tetelek line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges charged artikel article riga righe linea linee lineas dettagliolinee regel regels factuurregels polozka polozky pozycja pozycje',
   product:
-    'oferty offer offers fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
-  tax: 'taxesinclusivetotal taxesexclusivetotal kaibemaks tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva imposta impuesto imposto impuestos',
+    'produktu produkta tarifu taryfy plano pakett paketi produs toote termek termeknev oferty offer offers fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
+  tax: 'dph taxesinclusivetotal taxesexclusivetotal kaibemaks tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva imposta impuesto imposto impuestos',
   discount:
     'allowance allowances allowancecharge allowancecharges discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:
@@ -44,7 +44,7 @@ export const THINGS = {
   account: 'compte comptes cuenta cuentas conto contas rekening account accounts konto kontot kontonummer',
   terms: 'terms term villkor bedingungen conditions ehdot',
   period:
-    'chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode ranges daterange dateranges timeframe timeframes zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
+    'perioada perioodi laikotarpis chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode ranges daterange dateranges timeframe timeframes zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
   commitment:
     'commitment binding bindningstid bindingstid bindning bindningstiden lockin notice noticeperiod uppsagningstid oppsigelsestid opsigelsesvarsel kundigungsfrist irtisanomisaika renewal trial cooling coolingoff angerratt angerfrist guarantee pricelock widerruf widerrufsfrist preavis engagement vincolo permanencia',
   link: 'resourcelocation link links url uri href self download pdf etag version revision hash digest meta context deferred related',

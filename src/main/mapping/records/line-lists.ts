@@ -22,6 +22,7 @@ export function awayFromLines(pattern: Pattern): number {
   );
   const isOther = around.some((step) => {
     const concepts = step === null ? [] : senseOfKey(step).concepts;
+    if (concepts.length > 0 && concepts.every((one) => one === 'tax' || one === 'discount')) return true;
     return concepts.some((one) => WITH_LINES.has(one)) && !concepts.includes('invoice') && !concepts.includes('line');
   });
   const isInLine = around.some((step, i) => step !== null && around[i + 1] === null && saysLines(step));
