@@ -1,4 +1,5 @@
 import { isIsoDate } from '../../shared/calendar/dates.ts';
+import { utcFormat } from './date-formats.ts';
 import type { Formats } from './formats.ts';
 
 // Days within sentences: `16 Nov`, `1 to 31 October 2026`. Texts that are not days are returned unchanged.
@@ -71,5 +72,5 @@ function shortMonth(day: string, formats: Formats): string {
 function monthIn(day: string, formats: Formats, options: Intl.DateTimeFormatOptions): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return day;
-  return new Intl.DateTimeFormat(formats.locale, { ...options, timeZone: 'UTC' }).format(at);
+  return utcFormat(formats.locale, options).format(at);
 }

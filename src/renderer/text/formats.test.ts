@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFormats, money } from './formats.ts';
+import { createFormats, formatsOf, money } from './formats.ts';
 
 const sv = createFormats('sv');
 const en = createFormats('en');
+
+test('the formats of a language are made once, whoever asks', () => {
+  expect(formatsOf('sv')).toBe(formatsOf('sv'));
+  expect([formatsOf('sv').locale, formatsOf('en').locale]).toEqual([sv.locale, en.locale]);
+});
 
 test('numbers are written for people: decimals keep every digit', () => {
   expect(sv.decimal('1284.50')).toBe('1\u00a0284,50');

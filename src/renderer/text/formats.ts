@@ -1,11 +1,21 @@
 import { localClock, localDay } from '../../shared/calendar/this-computer.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import type { Language } from '../../shared/text/language.ts';
+import { utcFormat } from './date-formats.ts';
 
 /** U+00A0: in the bundled font, unlike U+202F. */
 const SPACE = '\u00a0';
 
 export type Formats = ReturnType<typeof createFormats>;
+
+const made = new Map<Language, Formats>();
+
+/** The formats of a language, made once: a formatter of dates costs as much as drawing a row. */
+export function formatsOf(language: Language): Formats {
+  const known = made.get(language) ?? createFormats(language);
+  made.set(language, known);
+  return known;
+}
 
 /**
  * Numbers, dates and ages for people. Both languages use Swedish forms (`1 234,56`, `2026-11-20`), because the readers
@@ -13,8 +23,8 @@ export type Formats = ReturnType<typeof createFormats>;
  */
 export function createFormats(language: Language) {
   const words = WORDS[language];
-  const weekdays = new Intl.DateTimeFormat(words.locale, { weekday: 'short', timeZone: 'UTC' });
-  const months = new Intl.DateTimeFormat(words.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const weekdays = utcFormat(words.locale, { weekday: 'short' });
+  const months = utcFormat(words.locale, { month: 'long', year: 'numeric' });
 
   /** "3 min", "5 h", "2 d"; under a minute in seconds. */
   function age(ageMs: number): string {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { shownEnergy } from '../../../shared/hours/precision.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
+import { utcFormat } from '../../text/date-formats.ts';
 import { dayWord } from '../../text/day-words.ts';
 import type { Formats } from '../../text/formats.ts';
 import { operatorText, refusalText } from '../../text/operator-text.ts';
@@ -22,7 +23,7 @@ export function dayText(isoDate: string, formats: Formats): string {
 function monthText(isoDate: string, formats: Formats): string {
   const date = new Date(`${isoDate.slice(0, 7)}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return isoDate;
-  const name = new Intl.DateTimeFormat(formats.locale, { month: 'long', timeZone: 'UTC' }).format(date);
+  const name = utcFormat(formats.locale, { month: 'long' }).format(date);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

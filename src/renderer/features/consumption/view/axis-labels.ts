@@ -1,6 +1,7 @@
 import { isoWeek } from '../../../../shared/calendar/dates.ts';
 import { isWeekend } from '../../../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
+import { utcFormat } from '../../../text/date-formats.ts';
 import type { Axis, AxisTick } from '../chart/chart-model.ts';
 import type { StepWindow } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
@@ -73,23 +74,10 @@ function startsOf(view: HourView, window: StepWindow, unit: Exclude<Unit, 'step'
   return startsWithin(spanStarts(view, unit === 'date' ? 'day' : unit), window.from + 1, window.to);
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached, because making a formatter costs more than drawing the axis. */
-function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${Object.entries(options).flat().join(' ')}`;
-  let formatter = formatters.get(key);
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-    formatters.set(key, formatter);
-  }
-  return formatter;
-}
-
 function namesOf(view: HourView, unit: Unit, words: AxisWords): (step: number) => string {
   const dateOf = (step: number) => String(new Date(view.localMs[step] as number).getUTCDate());
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = formatterOf(words.language, options);
+    const formatter = utcFormat(words.language, options);
     return (step: number) => formatter.format(view.localMs[step] as number).replace(/\.$/, '');
   };
   switch (unit) {

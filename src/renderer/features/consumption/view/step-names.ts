@@ -4,6 +4,7 @@ import { localMsToDay, timeOfDay } from '../../../../shared/calendar/local-time.
 import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { labelStep } from '../../../../shared/hours/label-step.ts';
 import type { ZoneRules } from '../../../../shared/hours/zone-rules.ts';
+import { utcFormat } from '../../../text/date-formats.ts';
 import type { HourView } from './hour-view.ts';
 
 /** Words used in names, supplied by the screen in its language. */
@@ -48,7 +49,7 @@ export function stepNames(
 ): StepNames {
   const { columns, localMs, stepMs } = view;
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(words.locale, { ...options, timeZone: 'UTC' });
+    const formatter = utcFormat(words.locale, options);
     return (ms: number) => formatter.format(ms).replace(/\.$/, '');
   };
   const weekday = format({ weekday: 'short' });

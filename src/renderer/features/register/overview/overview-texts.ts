@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { agrees, differs } from '../../../../shared/hours/agrees.ts';
 import type { HoursCheck } from '../../../../shared/model/invoices/invoice.ts';
 import type { Overview, OverviewMonth } from '../../../../shared/model/register/overview.ts';
+import { utcFormat } from '../../../text/date-formats.ts';
 import { dayWord } from '../../../text/day-words.ts';
 import type { Formats } from '../../../text/formats.ts';
 
@@ -10,11 +11,7 @@ export function monthName(month: string, formats: Formats, style: 'long' | 'shor
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;
   const year = today === '' || month.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const name = new Intl.DateTimeFormat(formats.locale, {
-    month: style === 'short' ? 'short' : 'long',
-    timeZone: 'UTC',
-    ...year,
-  }).format(date);
+  const name = utcFormat(formats.locale, { month: style === 'short' ? 'short' : 'long', ...year }).format(date);
   if (style === 'within') return name;
   return style === 'short' ? name.slice(0, 3) : name.charAt(0).toUpperCase() + name.slice(1);
 }
