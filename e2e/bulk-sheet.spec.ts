@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 480_000 });
 
 const CITY = 9;
 
-test('cells pasted from Excel, matched by hand, kept under a name and used again after a restart', async ({
+test('cells pasted from Excel, matched by hand, kept under a name and used again after a restart; sheet and header row are chosen', async ({
   launch,
   launchReady,
 }, testInfo) => {
@@ -84,49 +84,46 @@ test('cells pasted from Excel, matched by hand, kept under a name and used again
   await expect.poll(() => two.bulk.cellText(0, 0)).toBe('00777');
   await two.bulk.cell(0, CITY);
   await expect.poll(() => two.bulk.cellText(0, CITY)).toBe('Umeå');
-});
+  await test.step('sheet and header row are chosen, none is possible, and edits are not lost unasked', async () => {
+    const { page } = second;
+    const { bulk } = two;
+    await bulk.leave();
+    await bulk.openFile(writeInput(testInfo.outputPath('sheets'), { name: 'kunder.xlsx', bytes: twoSheets() }));
 
-test('sheet and header row are chosen, none is possible, and edits are not lost unasked', async ({
-  page,
-  screens,
-}, testInfo) => {
-  const { bulk, frame, words } = screens;
-  await frame.go('bulk');
-  await bulk.openFile(writeInput(testInfo.outputPath('sheets'), { name: 'kunder.xlsx', bytes: twoSheets() }));
-
-  await test.step('the sheet with most in it is taken; another one can be', async () => {
-    await expect(bulk.main.getByRole('columnheader', { name: 'Personnummer' })).toBeVisible();
-    await bulk.choose(words('bulk:sheet.sheet'), 'Att göra');
-    await expect(bulk.main.getByRole('columnheader', { name: 'Anteckningar' })).toBeVisible();
-    await bulk.choose(words('bulk:sheet.sheet'), 'Kunder');
-    await expect(bulk.main.getByRole('columnheader', { name: 'Inflyttning november' })).toBeVisible();
-  });
-  await test.step('the header stands below a title: chosen by hand', async () => {
-    await bulk.choose(words('bulk:sheet.header'), words('bulk:sheet.headerRow', { row: 3, text: 'Kundnr' }));
-    await expect(bulk.main.getByRole('columnheader', { name: 'Personnummer' })).toBeVisible();
-    await expect(bulk.main.getByRole('cell', { name: '19850709-••••' }).first()).toBeVisible();
-  });
-  await test.step('no header: columns have letters, the header is a row', async () => {
-    await bulk.choose(words('bulk:sheet.header'), words('bulk:sheet.noHeader'));
-    await expect(bulk.main.getByRole('columnheader', { name: 'A', exact: true })).toBeVisible();
-    await expect(bulk.main.getByRole('cell', { name: 'Kundnr', exact: true })).toBeVisible();
-    await bulk.choose(words('bulk:sheet.header'), words('bulk:sheet.headerRow', { row: 3, text: 'Kundnr' }));
-    await expect(bulk.main.getByRole('columnheader', { name: 'Kundnr' })).toBeVisible();
-  });
-  await test.step('with an edit: asked first', async () => {
-    await bulk.goTo('check');
-    await expect(bulk.grid.getByRole('row').nth(1)).toContainText('19850709');
-    await bulk.grid.focus();
-    await page.keyboard.type('C9');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => bulk.cellText(0, 0)).toBe('C9');
-    await bulk.goTo('sheet');
-    await bulk.choose(words('bulk:sheet.header'), words('bulk:sheet.noHeader'));
-    const asked = page.getByRole('alertdialog');
-    await expect(asked).toContainText(words('bulk:sheet.againText', { count: 1 }));
-    await asked.getByRole('button', { name: words('bulk:cancel') }).click();
-    await expect(bulk.main.getByRole('columnheader', { name: 'Kundnr' })).toBeVisible();
-    await bulk.goTo('check');
-    await expect.poll(() => bulk.cellText(0, 0)).toBe('C9');
+    await test.step('the sheet with most in it is taken; another one can be', async () => {
+      await expect(bulk.main.getByRole('columnheader', { name: 'Personnummer' })).toBeVisible();
+      await bulk.choose(words('bulk:sheet.sheet'), 'Att göra');
+      await expect(bulk.main.getByRole('columnheader', { name: 'Anteckningar' })).toBeVisible();
+      await bulk.choose(words('bulk:sheet.sheet'), 'Kunder');
+      await expect(bulk.main.getByRole('columnheader', { name: 'Inflyttning november' })).toBeVisible();
+    });
+    await test.step('the header stands below a title: chosen by hand', async () => {
+      await bulk.choose(words('bulk:sheet.header'), words('bulk:sheet.headerRow', { row: 3, text: 'Kundnr' }));
+      await expect(bulk.main.getByRole('columnheader', { name: 'Personnummer' })).toBeVisible();
+      await expect(bulk.main.getByRole('cell', { name: '19850709-••••' }).first()).toBeVisible();
+    });
+    await test.step('no header: columns have letters, the header is a row', async () => {
+      await bulk.choose(words('bulk:sheet.header'), words('bulk:sheet.noHeader'));
+      await expect(bulk.main.getByRole('columnheader', { name: 'A', exact: true })).toBeVisible();
+      await expect(bulk.main.getByRole('cell', { name: 'Kundnr', exact: true })).toBeVisible();
+      await bulk.choose(words('bulk:sheet.header'), words('bulk:sheet.headerRow', { row: 3, text: 'Kundnr' }));
+      await expect(bulk.main.getByRole('columnheader', { name: 'Kundnr' })).toBeVisible();
+    });
+    await test.step('with an edit: asked first', async () => {
+      await bulk.goTo('check');
+      await expect(bulk.grid.getByRole('row').nth(1)).toContainText('19850709');
+      await bulk.grid.focus();
+      await page.keyboard.type('C9');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => bulk.cellText(0, 0)).toBe('C9');
+      await bulk.goTo('sheet');
+      await bulk.choose(words('bulk:sheet.header'), words('bulk:sheet.noHeader'));
+      const asked = page.getByRole('alertdialog');
+      await expect(asked).toContainText(words('bulk:sheet.againText', { count: 1 }));
+      await asked.getByRole('button', { name: words('bulk:cancel') }).click();
+      await expect(bulk.main.getByRole('columnheader', { name: 'Kundnr' })).toBeVisible();
+      await bulk.goTo('check');
+      await expect.poll(() => bulk.cellText(0, 0)).toBe('C9');
+    });
   });
 });

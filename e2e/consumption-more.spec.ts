@@ -32,8 +32,12 @@ async function lackingIn(page: Page, propertyId: string): Promise<Lacking> {
   return { days, stretches };
 }
 
-test('a year: by weeks, by keys and mouse, and by fingers', async ({ page, screens }) => {
-  const { consumption, words } = screens;
+test('a year: by weeks, by keys and mouse, and by fingers, with its invoices beside it', async ({
+  page,
+  screens,
+  operator,
+}) => {
+  const { frame, invoices, consumption, words } = screens;
   await showHours(screens, 'P200', '2025-01-01', '2025-12-31');
   await test.step('a year by weeks: what is not whole looks like it and is counted out; nothing lost is hatched as a whole', async () => {
     // The days of a year are drawn as a band of its weeks.
@@ -128,6 +132,30 @@ test('a year: by weeks, by keys and mouse, and by fingers', async ({ page, scree
     await touch('touchStart', 0.5);
     await touch('touchEnd');
     await expect.poll(() => consumption.rowCount()).toBeLessThanOrEqual(25);
+  });
+  await test.step('invoices stand beside the hours of their periods, as arithmetic', async () => {
+    const pair = operator.register.pairs.find((one) => one.propertyId === 'P200');
+    if (!pair) throw new Error('no pair of P200');
+    await consumption.choosePreset('last-year');
+    await consumption.showView('invoice');
+    await test.step('without one, the invoices of the property are one press away', async () => {
+      await press(page.getByRole('button', { name: words('consumption:invoice.open') }), 'open the invoices');
+      await invoices.choosePairs([pair]);
+    });
+    await invoices.choosePreset('last-year');
+    await invoices.fetch();
+    await frame.go('consumption');
+    await consumption.showView('invoice');
+    const rows = page.getByRole('table', { name: words('consumption:insight.title.invoice') }).getByRole('row');
+    await expect.poll(() => rows.count()).toBeGreaterThan(10);
+    await consumption.showLevel('month');
+    await expect.poll(() => consumption.rowCount()).toBe(12);
+    // The table shows what a person can use; the exact sum is its tooltip.
+    const month = consumption.table.locator('[role="row"][aria-rowindex="2"] [title]').first();
+    const inTable = async () => ((await month.getAttribute('title')) ?? '').split(' or ')[0];
+    const besideInvoice = async () => (await rows.nth(1).getByRole('cell').allTextContents())[2];
+    await expect.poll(inTable).toMatch(/\d/);
+    await expect.poll(async () => (await besideInvoice()) === (await inTable())).toBe(true);
   });
 });
 
@@ -346,33 +374,4 @@ test('another period stays chosen, and a note with its property and day, also af
     await press(page.getByRole('button', { name: t('notes.keep') }), 'keep the note');
     await expect(notes.getByRole('listitem')).toContainText(['Meter changed']);
   });
-});
-
-test('invoices stand beside the hours of their periods, as arithmetic', async ({ page, screens, operator }) => {
-  const { frame, invoices, consumption, words } = screens;
-  const pair = operator.register.pairs.find((one) => one.propertyId === 'P200');
-  if (!pair) throw new Error('no pair of P200');
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePreset('last-year');
-  await consumption.fetch();
-  await consumption.showView('invoice');
-  await test.step('without one, the invoices of the property are one press away', async () => {
-    await press(page.getByRole('button', { name: words('consumption:invoice.open') }), 'open the invoices');
-    await invoices.choosePairs([pair]);
-  });
-  await invoices.choosePreset('last-year');
-  await invoices.fetch();
-  await frame.go('consumption');
-  await consumption.showView('invoice');
-  const rows = page.getByRole('table', { name: words('consumption:insight.title.invoice') }).getByRole('row');
-  await expect.poll(() => rows.count()).toBeGreaterThan(10);
-  await consumption.showLevel('month');
-  await expect.poll(() => consumption.rowCount()).toBe(12);
-  // The table shows what a person can use; the exact sum is its tooltip.
-  const month = consumption.table.locator('[role="row"][aria-rowindex="2"] [title]').first();
-  const inTable = async () => ((await month.getAttribute('title')) ?? '').split(' or ')[0];
-  const besideInvoice = async () => (await rows.nth(1).getByRole('cell').allTextContents())[2];
-  await expect.poll(inTable).toMatch(/\d/);
-  await expect.poll(async () => (await besideInvoice()) === (await inTable())).toBe(true);
 });

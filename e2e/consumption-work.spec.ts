@@ -8,44 +8,7 @@ import { press, until } from './screens/press.ts';
 
 test.use({ operatorOptions: { shape: 'wrapped', seed: 7 } });
 
-test('compared with the year before, by weekday; another property beside it and added up', async ({
-  page,
-  screens,
-}) => {
-  const { consumption, words } = screens;
-  const t = (key: string, values = {}) => words(`consumption:${key}`, values);
-  await showHours(screens, 'P200', '2025-10-01', '2025-10-31');
-  await press(page.getByRole('button', { name: t('compare.none'), exact: true }), 'compare');
-  await press(page.getByRole('button', { name: t('compare.kind.last-year') }), 'the year before');
-  await page
-    .getByRole('dialog', { name: t('compare.label') })
-    .getByRole('radio', { name: t('compare.aligned.weekday') })
-    .click();
-  await press(page.getByRole('button', { name: /^Fetch 2 Oct to 1 Nov 2024/ }), 'fetch what is compared');
-  await page.keyboard.press('Escape');
-  const row = await until('a row with both values', async () => {
-    const [first] = await consumption.rows();
-    return first && first.length === 4 && (first[2] ?? '') !== '' ? first : null;
-  });
-  expect(row).toHaveLength(4);
-  await consumption.chart.focus();
-  await page.keyboard.press('Home');
-  await expect(consumption.chart).toHaveAttribute('aria-valuetext', /2 Oct to 1 Nov 2024.*: \d/);
-
-  const before = await consumption.rows();
-  await press(page.getByRole('button', { name: t('others.add') }), 'add a property');
-  const dialog = page.getByRole('dialog', { name: t('others.label') });
-  await dialog.getByRole('combobox').fill('P201');
-  await dialog.getByRole('combobox').press('Enter');
-  await press(dialog.getByRole('button', { name: t('fetch'), exact: true }), 'fetch the other property');
-  await dialog.getByRole('radio', { name: t('others.together.sum') }).click();
-  await expect(page.getByText(words.pattern('consumption:others.complete'))).toBeVisible();
-  await page.keyboard.press('Escape');
-  const value = (rows: string[][]) => Number((rows[1]?.[1] ?? '').split(' or ')[0]?.replace(',', '.'));
-  await expect.poll(async () => value(await consumption.rows())).toBeGreaterThan(value(before));
-});
-
-test('exports are read back: the exact hours as text and number, UTC, offset, state; a picture', async ({
+test('exports are read back, exact to the hour, and a picture; compared with the year before, another property added up', async ({
   app,
   page,
   screens,
@@ -111,6 +74,39 @@ test('exports are read back: the exact hours as text and number, UTC, offset, st
   await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'the exports');
   await page.getByRole('menuitem', { name: t('export.copyImage') }).click();
   await expect(page.getByText(words('common:copied'))).toBeVisible();
+  await test.step('compared with the year before, by weekday; another property beside it and added up', async () => {
+    await consumption.choosePeriod('2025-10-01', '2025-10-31');
+    await consumption.showLevel('day');
+    await expect.poll(() => consumption.rowCount()).toBe(31);
+    await press(page.getByRole('button', { name: t('compare.none'), exact: true }), 'compare');
+    await press(page.getByRole('button', { name: t('compare.kind.last-year') }), 'the year before');
+    await page
+      .getByRole('dialog', { name: t('compare.label') })
+      .getByRole('radio', { name: t('compare.aligned.weekday') })
+      .click();
+    await press(page.getByRole('button', { name: /^Fetch 2 Oct to 1 Nov 2024/ }), 'fetch what is compared');
+    await page.keyboard.press('Escape');
+    const row = await until('a row with both values', async () => {
+      const [first] = await consumption.rows();
+      return first && first.length === 4 && (first[2] ?? '') !== '' ? first : null;
+    });
+    expect(row).toHaveLength(4);
+    await consumption.chart.focus();
+    await page.keyboard.press('Home');
+    await expect(consumption.chart).toHaveAttribute('aria-valuetext', /2 Oct to 1 Nov 2024.*: \d/);
+
+    const before = await consumption.rows();
+    await press(page.getByRole('button', { name: t('others.add') }), 'add a property');
+    const dialog = page.getByRole('dialog', { name: t('others.label') });
+    await dialog.getByRole('combobox').fill('P201');
+    await dialog.getByRole('combobox').press('Enter');
+    await press(dialog.getByRole('button', { name: t('fetch'), exact: true }), 'fetch the other property');
+    await dialog.getByRole('radio', { name: t('others.together.sum') }).click();
+    await expect(page.getByText(words.pattern('consumption:others.complete'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    const value = (rows: string[][]) => Number((rows[1]?.[1] ?? '').split(' or ')[0]?.replace(',', '.'));
+    await expect.poll(async () => value(await consumption.rows())).toBeGreaterThan(value(before));
+  });
 });
 
 test('the clock is confirmed where the hours are, and the unit is switched only when it is confirmed', async ({

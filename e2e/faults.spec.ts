@@ -36,12 +36,13 @@ const cases: {
 ];
 
 test.describe('a registration meets', () => {
-  test('one fault after another: what became of it, and how often it was sent', async ({
+  test('one fault after another: what became of it, and how often it was sent; a 422, and errors on every other screen', async ({
     operator,
     screens,
     app,
   }, testInfo) => {
-    const { contracts, frame, words } = screens;
+    const { contracts, invoices, frame, words } = screens;
+    const { page } = app;
     const seen = () => ({
       posts: registrationPosts(operator).length,
       contracts: operator.ledger().filter((entry) => entry.processed).length,
@@ -80,85 +81,83 @@ test.describe('a registration meets', () => {
     );
     expect(operator.requests().some((request) => request.server === 'elsewhere')).toBe(false);
     await stays('posts', () => registrationPosts(operator).length, expected.posts, 2000);
-  });
-
-  test('a 422: rejected, with the operator’s words and the raw answer; and errors on every other screen', async ({
-    page,
-    operator,
-    screens,
-  }, testInfo) => {
-    const { contracts, invoices, frame, words } = screens;
-    operator.addFault({
-      kind: 'status',
-      status: 422,
-      times: 1,
-      match: { path: 'registration' },
-      details: [{ field: 'property.zip_code', message: 'the postal code is not known' }],
-    });
-    await fillContract(screens, operator, testInfo);
-    const seen = await contracts.sendAndSee('rejected');
-    expect(seen.text).toContain(words('contracts:verdict.rejected.text'));
-    const raw = await contracts.showAnswer('raw');
-    await expect(raw).toContainText('the postal code is not known');
-    await stays('posts', () => registrationPosts(operator).length, 1, 1500);
-    await expect(contracts.verdict.locator('blockquote')).not.toBeEmpty();
-    await expect(contracts.form).toHaveCount(0);
-    await contracts.showLedger();
-    await expect(contracts.ledger).toContainText(words('contracts:ledger.states.rejected'));
-
-    await test.step('every other screen: plain words by the status, those of the body, and the answer', async () => {
-      const answer = page
-        .getByRole('dialog')
-        .filter({ has: page.getByRole('button', { name: words('common:close') }) });
-      const readsAnswer = async (text: string) => {
-        await page
-          .getByRole('button', { name: words('common:showAnswer') })
-          .first()
-          .click();
-        await expect(answer).toContainText(text);
-        await answer
-          .getByRole('button', { name: words('common:close'), exact: true })
-          .first()
-          .click();
-        await expect(answer).toBeHidden();
-      };
-      const said = (kind: string, status: number, message: string) =>
-        words(`errors:answered.${kind}.what`, { status, message: words('common:quoted', { text: message }) });
-      const problem = JSON.stringify({ title: 'Bad request', detail: 'from_date is wrong' });
-      const page403 = '<html><head><title>Not for this client</title></head></html>';
-      const others: FaultRule[] = [
-        { kind: 'html', status: 403, body: page403, match: { path: 'contract-details' } },
-        { kind: 'html', status: 404, body: page403, match: { path: 'invoice-details' } },
-        { kind: 'status', status: 409, body: '{"errors":["closed","try later"]}', match: { path: 'consumption' } },
-      ];
-      operator.setFaults([...others, { kind: 'status', status: 400, body: problem, match: { path: 'invoices' } }]);
-
+    await test.step('a 422: rejected, with the operator’s words and the raw answer; and errors on every other screen', async () => {
+      operator.addFault({
+        kind: 'status',
+        status: 422,
+        times: 1,
+        match: { path: 'registration' },
+        details: [{ field: 'property.zip_code', message: 'the postal code is not known' }],
+      });
       await contracts.tab('new').click();
       await contracts.next();
-      await fillContract(screens, operator, testInfo, 1);
-      await contracts.sendAndSee('accepted');
-      await contracts.openContract();
-      await expect(page.getByText(said('s403', 403, 'Not for this client'))).toBeVisible();
-      await readsAnswer('Not for this client');
+      await fillContract(screens, operator, testInfo, 4);
+      const rejected = await contracts.sendAndSee('rejected');
+      expect(rejected.text).toContain(words('contracts:verdict.rejected.text'));
+      const raw = await contracts.showAnswer('raw');
+      await expect(raw).toContainText('the postal code is not known');
+      await stays('posts', () => registrationPosts(operator).length, expected.posts + 1, 1500);
+      await expect(contracts.verdict.locator('blockquote')).not.toBeEmpty();
+      await expect(contracts.form).toHaveCount(0);
+      await contracts.showLedger();
+      await expect(contracts.ledger).toContainText(words('contracts:ledger.states.rejected'));
 
-      const [pair] = operator.register.pairs;
-      const { customerId, propertyId } = pair ?? { customerId: '', propertyId: '' };
-      await frame.go('invoices');
-      await invoices.choosePairs([{ customerId, propertyId }]);
-      await invoices.choosePreset('last-12-months');
-      await invoices.fetch();
-      await expect(page.getByText(words('common:quoted', { text: 'from_date is wrong' }))).toBeVisible();
-      // The panel of failures shows the answer itself.
-      await expect(page.getByRole('region', { name: words('common:answer.body') })).toContainText('from_date is wrong');
-      operator.setFaults(others);
-      await invoices.fetch();
-      await invoices.openRow(0);
-      await expect(invoices.pane).toContainText(said('s404', 404, 'Not for this client'));
-      await readsAnswer('Not for this client');
+      await test.step('every other screen: plain words by the status, those of the body, and the answer', async () => {
+        const answer = page
+          .getByRole('dialog')
+          .filter({ has: page.getByRole('button', { name: words('common:close') }) });
+        const readsAnswer = async (text: string) => {
+          await page
+            .getByRole('button', { name: words('common:showAnswer') })
+            .first()
+            .click();
+          await expect(answer).toContainText(text);
+          await answer
+            .getByRole('button', { name: words('common:close'), exact: true })
+            .first()
+            .click();
+          await expect(answer).toBeHidden();
+        };
+        const said = (kind: string, status: number, message: string) =>
+          words(`errors:answered.${kind}.what`, { status, message: words('common:quoted', { text: message }) });
+        const problem = JSON.stringify({ title: 'Bad request', detail: 'from_date is wrong' });
+        const page403 = '<html><head><title>Not for this client</title></head></html>';
+        const others: FaultRule[] = [
+          { kind: 'html', status: 403, body: page403, match: { path: 'contract-details' } },
+          { kind: 'html', status: 404, body: page403, match: { path: 'invoice-details' } },
+          { kind: 'status', status: 409, body: '{"errors":["closed","try later"]}', match: { path: 'consumption' } },
+        ];
+        operator.setFaults([...others, { kind: 'status', status: 400, body: problem, match: { path: 'invoices' } }]);
 
-      await showHours(screens, propertyId, '2026-03-01', '2026-03-31');
-      await expect(page.getByText(said('s409', 409, 'closed; try later'))).toBeVisible();
-      await readsAnswer('try later');
+        await contracts.tab('new').click();
+        await contracts.next();
+        await fillContract(screens, operator, testInfo, 5);
+        await contracts.sendAndSee('accepted');
+        await contracts.openContract();
+        await expect(page.getByText(said('s403', 403, 'Not for this client'))).toBeVisible();
+        await readsAnswer('Not for this client');
+
+        const [pair] = operator.register.pairs;
+        const { customerId, propertyId } = pair ?? { customerId: '', propertyId: '' };
+        await frame.go('invoices');
+        await invoices.choosePairs([{ customerId, propertyId }]);
+        await invoices.choosePreset('last-12-months');
+        await invoices.fetch();
+        await expect(page.getByText(words('common:quoted', { text: 'from_date is wrong' }))).toBeVisible();
+        // The panel of failures shows the answer itself.
+        await expect(page.getByRole('region', { name: words('common:answer.body') })).toContainText(
+          'from_date is wrong',
+        );
+        operator.setFaults(others);
+        await invoices.fetch();
+        await invoices.openRow(0);
+        await expect(invoices.pane).toContainText(said('s404', 404, 'Not for this client'));
+        await readsAnswer('Not for this client');
+
+        await showHours(screens, propertyId, '2026-03-01', '2026-03-31');
+        await expect(page.getByText(said('s409', 409, 'closed; try later'))).toBeVisible();
+        await readsAnswer('try later');
+      });
     });
   });
 

@@ -1,12 +1,14 @@
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
 import { fillCustomer } from './fixtures/full-customer.ts';
+import { speak } from './fixtures/large-text.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-test('a setting is found by its words in either language, and the keys lead to its control', async ({
+test('a setting is found by its words in either language, and the keys lead to its control; what waits stands beside it', async ({
   page,
   screens,
+  operator,
 }) => {
   const { frame, settings, words } = screens;
   await frame.go('settings');
@@ -56,20 +58,15 @@ test('a setting is found by its words in either language, and the keys lead to i
       swedish.settings.main.getByRole('button', { name: swedish.words('settings:zoom.smaller') }),
     ).toBeFocused();
   });
-});
-
-test('beside "Reading the answers" stands how many fields wait, as many as are guessed or missing', async ({
-  page,
-  screens,
-  operator,
-}) => {
-  const { frame, settings, words } = screens;
-  await frame.go('settings');
-  const entry = settings.main.getByRole('button', { name: words.pattern('settings:names.mapping', 'start') });
-  await expect(entry, 'nothing was fetched yet').toHaveText(words('settings:names.mapping'));
-  await fillCustomer(page, operator);
-  const open = await callBridge(page, 'guesses.open');
-  const count = open.reduce((sum, { guessed, missing }) => sum + guessed + missing.length, 0);
-  expect(count).toBeGreaterThan(1);
-  await expect(entry).toContainText(words('settings:find.waits', { count }));
+  await test.step('beside "Reading the answers" stands how many fields wait, as many as are guessed or missing', async () => {
+    await speak(page, 'en');
+    await frame.go('settings');
+    const entry = settings.main.getByRole('button', { name: words.pattern('settings:names.mapping', 'start') });
+    await expect(entry, 'nothing was fetched yet').toHaveText(words('settings:names.mapping'));
+    await fillCustomer(page, operator);
+    const open = await callBridge(page, 'guesses.open');
+    const count = open.reduce((sum, { guessed, missing }) => sum + guessed + missing.length, 0);
+    expect(count).toBeGreaterThan(1);
+    await expect(entry).toContainText(words('settings:find.waits', { count }));
+  });
 });

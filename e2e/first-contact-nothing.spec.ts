@@ -8,69 +8,64 @@ import { press } from './screens/press.ts';
 const SHAPES = path.join(import.meta.dirname, 'fixtures/shapes/nonsense-names');
 test.use({ operatorOptions: { shapeFrom: SHAPES } });
 
-test('hours under names that say nothing: once the value is pointed out, time and clock are asked about', async ({
-  page,
-  operator,
-  screens,
-}) => {
-  test.slow();
-  const { frame, guesses, words } = screens;
-  const propertyId = operator.register.pairs[0]?.propertyId ?? '';
-  const range = { propertyId, fromDate: '2025-10-01', toDate: '2025-10-03' };
-  const jobId = crypto.randomUUID();
-  await callBridge(page, 'consumption.fetch', { jobId, range });
-  await expect.poll(async () => (await jobOf(page, jobId))?.phase, { timeout: 30_000 }).toBe('done');
-  await frame.go('consumption');
-  await guesses.openFromStrip();
-  await expect(guesses.main).toContainText(words('guesses:nothing'));
-  await expect(guesses.row('value')).toContainText(words('common:origin.states.unrecognised'));
-  await expect(guesses.main).not.toContainText(words('common:origin.states.absent'));
-  // There is no time yet that a clock could be held against.
-  await expect(guesses.row('clock')).toHaveCount(0);
-
-  await guesses.point('value', /wix/);
-  await expect(guesses.row('value')).toContainText(/0,\d{3}/);
-  // With the records known, the time is guessed, and the clock asked about.
-  await expect(guesses.row('time')).toContainText('2025-10-0');
-  await expect(guesses.row('clock')).toContainText('2025-10-0');
-  const all = page.getByRole('button', { name: words.pattern('guesses:allRight', 'whole') });
-  await press(all, 'all are right');
-  await press(page.getByRole('button', { name: words.pattern('guesses:save', 'whole') }), 'save');
-  await expect(guesses.table).toBeHidden();
-  const series = await callBridge(page, 'consumption.series', range);
-  expect(series).toMatchObject({ valueProvenance: 'confirmed', clock: { confirmed: true } });
-  expect(series?.counts.delivered).toBeGreaterThan(40);
-});
-
-test('invoices of which nothing is recognised are all there, and their amount is pointed out', async ({
+test('names that say nothing: hours whose value is pointed out, and invoices that are all there', async ({
   page,
   operator,
   screens,
 }) => {
   test.slow();
   const { frame, guesses, invoices, words } = screens;
-  const [pair] = operator.register.pairs;
-  await frame.go('invoices');
-  await invoices.choosePairs([{ customerId: pair?.customerId ?? '', propertyId: pair?.propertyId ?? '' }]);
-  await invoices.choosePreset('last-12-months');
-  expect(await invoices.fetch()).toEqual({ failed: null });
-  const count = (await invoices.rows()).length;
-  expect(count).toBeGreaterThan(10);
+  await test.step('hours: once the value is pointed out, time and clock are asked about', async () => {
+    const propertyId = operator.register.pairs[0]?.propertyId ?? '';
+    const range = { propertyId, fromDate: '2025-10-01', toDate: '2025-10-03' };
+    const jobId = crypto.randomUUID();
+    await callBridge(page, 'consumption.fetch', { jobId, range });
+    await expect.poll(async () => (await jobOf(page, jobId))?.phase, { timeout: 30_000 }).toBe('done');
+    await frame.go('consumption');
+    await guesses.openFromStrip();
+    await expect(guesses.main).toContainText(words('guesses:nothing'));
+    await expect(guesses.row('value')).toContainText(words('common:origin.states.unrecognised'));
+    await expect(guesses.main).not.toContainText(words('common:origin.states.absent'));
+    // There is no time yet that a clock could be held against.
+    await expect(guesses.row('clock')).toHaveCount(0);
 
-  await guesses.openFromStrip();
-  await guesses.point('amount', /plim/);
-  await expect(guesses.pane).toContainText(words('guesses:tried.found', { found: count, records: count }));
-  const issued = guesses.row('issuedOn').getByRole('button', { name: words('guesses:pointOut') });
-  await press(issued, 'point out the day');
-  await guesses.pane.getByRole('option', { name: /flin/ }).first().click();
-  await press(page.getByRole('button', { name: words.pattern('guesses:save', 'whole') }), 'save');
-  await expect(invoices.table).toBeVisible();
-  await expect
-    .poll(
-      async () =>
-        (await invoices.column(words('invoices:fields.amount'))).filter((text) => /\d,\d\d/.test(text)).length,
-    )
-    .toBe(count);
+    await guesses.point('value', /wix/);
+    await expect(guesses.row('value')).toContainText(/0,\d{3}/);
+    // With the records known, the time is guessed, and the clock asked about.
+    await expect(guesses.row('time')).toContainText('2025-10-0');
+    await expect(guesses.row('clock')).toContainText('2025-10-0');
+    const all = page.getByRole('button', { name: words.pattern('guesses:allRight', 'whole') });
+    await press(all, 'all are right');
+    await press(page.getByRole('button', { name: words.pattern('guesses:save', 'whole') }), 'save');
+    await expect(guesses.table).toBeHidden();
+    const series = await callBridge(page, 'consumption.series', range);
+    expect(series).toMatchObject({ valueProvenance: 'confirmed', clock: { confirmed: true } });
+    expect(series?.counts.delivered).toBeGreaterThan(40);
+  });
+  await test.step('invoices of which nothing is recognised are all there, and their amount is pointed out', async () => {
+    const [pair] = operator.register.pairs;
+    await frame.go('invoices');
+    await invoices.choosePairs([{ customerId: pair?.customerId ?? '', propertyId: pair?.propertyId ?? '' }]);
+    await invoices.choosePreset('last-12-months');
+    expect(await invoices.fetch()).toEqual({ failed: null });
+    const count = (await invoices.rows()).length;
+    expect(count).toBeGreaterThan(10);
+
+    await guesses.openFromStrip();
+    await guesses.point('amount', /plim/);
+    await expect(guesses.pane).toContainText(words('guesses:tried.found', { found: count, records: count }));
+    const issued = guesses.row('issuedOn').getByRole('button', { name: words('guesses:pointOut') });
+    await press(issued, 'point out the day');
+    await guesses.pane.getByRole('option', { name: /flin/ }).first().click();
+    await press(page.getByRole('button', { name: words.pattern('guesses:save', 'whole') }), 'save');
+    await expect(invoices.table).toBeVisible();
+    await expect
+      .poll(
+        async () =>
+          (await invoices.column(words('invoices:fields.amount'))).filter((text) => /\d,\d\d/.test(text)).length,
+      )
+      .toBe(count);
+  });
 });
 
 test('an answer in which no list is found is not told as nothing fetched, nor as no invoices', async ({

@@ -6,12 +6,13 @@ import { fillContract, registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-test('a rejected contract: the field is marked and named in words, corrected and sent once, in both languages', async ({
+test('a rejected contract: the field is marked and named in words, corrected and sent once, in both languages; from the list, with a file attached', async ({
   launchReady,
   operator,
 }, testInfo) => {
   test.slow();
-  const { page } = await launchReady({ preferences: { technicalDetails: false } });
+  const app = await launchReady({ preferences: { technicalDetails: false } });
+  const { page } = app;
   for (const [index, language] of (['en', 'sv'] as const).entries()) {
     await test.step(language, async () => {
       await speak(page, language);
@@ -65,63 +66,58 @@ test('a rejected contract: the field is marked and named in words, corrected and
       await expect.poll(lines).toHaveLength(0);
     });
   }
-});
+  await test.step('from the list: its file is attached, seen beside the fields, and goes with the corrected one', async () => {
+    await speak(page, 'en');
+    const { contracts, words } = createScreens(page);
+    operator.addFault({
+      kind: 'status',
+      status: 422,
+      body: '{"errors":[{"field":"property.zip_code","detail":"is not known"}]}',
+      times: 1,
+      match: { path: 'registration' },
+    });
+    const { customer, property } = await registerPair(page, operator, 2);
+    await contracts.showLedger();
+    await contracts.openRow(property.address);
+    const pane = page.getByRole('complementary', { name: words('contracts:sent.title') });
+    await expect(pane).toContainText(words('contracts:sent.attach'));
+    await expect(page.getByRole('button', { name: words('contracts:fix.toForm'), exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    const file = writePoa(testInfo.outputPath('poa'), 'annan.png', pngImage(320, 200));
+    await app.setDialogAnswer([file]);
+    await pane.getByRole('button', { name: words('contracts:poa.browse') }).click();
+    await expect(pane.getByRole('img', { name: words('contracts:preview.page', { page: 1, pages: 1 }) })).toBeVisible();
+    await expect(pane).toContainText(words('contracts:sent.other', { name: 'annan.png' }));
 
-test('a rejected contract from the list: its file is attached, seen beside the fields, and goes with the corrected one', async ({
-  launchReady,
-  operator,
-}, testInfo) => {
-  const app = await launchReady({ preferences: { technicalDetails: false } });
-  const { page } = app;
-  const { contracts, words } = createScreens(page);
-  operator.addFault({
-    kind: 'status',
-    status: 422,
-    body: '{"errors":[{"field":"property.zip_code","detail":"is not known"}]}',
-    times: 1,
-    match: { path: 'registration' },
+    const before = operator.ledger().length;
+    const field = page.getByRole('textbox', { name: words('common:named.property-zip_code') });
+    await field.fill((await field.inputValue()).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
+    await page.getByRole('button', { name: words('contracts:fix.send'), exact: true }).click();
+    await contracts.outcome('accepted');
+    expect(operator.ledger().length - before).toBe(1);
+    await expect(page.getByRole('complementary', { name: words('contracts:sent.title') })).toContainText('annan.png');
+
+    // The contract by whom and where, each once and a way to them, with what the operator calls its state.
+    const { contractId = '' } = operator.ledger().at(-1) ?? {};
+    await contracts.openContract();
+    const details = contracts.details(contractId ?? '');
+    const name = `${customer.first_name} ${customer.last_name}`;
+    await expect(details.getByRole('heading', { name, exact: true })).toBeFocused();
+    await expect(contracts.tab('new')).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    const fields = contracts.detailFields;
+    await expect(fields).toContainText(customer.id);
+    await expect(fields.getByRole('button', { name: property.address })).toBeVisible();
+    await expect(fields).toContainText('PENDING');
+    await expect(fields).toContainText(words('contracts:provenance.empty'));
+    await expect(fields).not.toContainText('null');
+    // What happened to it here, with its day; and back to what was sent.
+    const happened = page.getByRole('complementary', { name: words('contracts:outcome.whatHappened') });
+    await expect(happened.getByRole('listitem').last()).toContainText(words('contracts:events.decided.accepted'));
+    await expect(happened.getByRole('listitem').last().locator('time')).toHaveText(/[A-Za-z]+ \d\d:\d\d$/);
+    await fields.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   });
-  const { customer, property } = await registerPair(page, operator);
-  await contracts.showLedger();
-  await contracts.openRow(property.address);
-  const pane = page.getByRole('complementary', { name: words('contracts:sent.title') });
-  await expect(pane).toContainText(words('contracts:sent.attach'));
-  await expect(page.getByRole('button', { name: words('contracts:fix.toForm'), exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  const file = writePoa(testInfo.outputPath('poa'), 'annan.png', pngImage(320, 200));
-  await app.setDialogAnswer([file]);
-  await pane.getByRole('button', { name: words('contracts:poa.browse') }).click();
-  await expect(pane.getByRole('img', { name: words('contracts:preview.page', { page: 1, pages: 1 }) })).toBeVisible();
-  await expect(pane).toContainText(words('contracts:sent.other', { name: 'annan.png' }));
-
-  const before = operator.ledger().length;
-  const field = page.getByRole('textbox', { name: words('common:named.property-zip_code') });
-  await field.fill((await field.inputValue()).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
-  await page.getByRole('button', { name: words('contracts:fix.send'), exact: true }).click();
-  await contracts.outcome('accepted');
-  expect(operator.ledger().length - before).toBe(1);
-  await expect(page.getByRole('complementary', { name: words('contracts:sent.title') })).toContainText('annan.png');
-
-  // The contract by whom and where, each once and a way to them, with what the operator calls its state.
-  const { contractId = '' } = operator.ledger().at(-1) ?? {};
-  await contracts.openContract();
-  const details = contracts.details(contractId ?? '');
-  const name = `${customer.first_name} ${customer.last_name}`;
-  await expect(details.getByRole('heading', { name, exact: true })).toBeFocused();
-  await expect(contracts.tab('new')).toHaveCount(0);
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  const fields = contracts.detailFields;
-  await expect(fields).toContainText(customer.id);
-  await expect(fields.getByRole('button', { name: property.address })).toBeVisible();
-  await expect(fields).toContainText('PENDING');
-  await expect(fields).toContainText(words('contracts:provenance.empty'));
-  await expect(fields).not.toContainText('null');
-  // What happened to it here, with its day; and back to what was sent.
-  const happened = page.getByRole('complementary', { name: words('contracts:outcome.whatHappened') });
-  await expect(happened.getByRole('listitem').last()).toContainText(words('contracts:events.decided.accepted'));
-  await expect(happened.getByRole('listitem').last().locator('time')).toHaveText(/[A-Za-z]+ \d\d:\d\d$/);
-  await fields.getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 });

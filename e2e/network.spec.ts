@@ -64,12 +64,29 @@ test.describe('a proxy that asks who one is', () => {
     expect(new Set(network.tunnels)).toEqual(new Set(['id.elkontor.test:443', 'api.elkontor.test:443']));
     // It is shown nowhere.
     expect(await first.page.content()).not.toContain(LOGIN.password);
+    operator.addFault({ kind: 'status', status: 418, times: 1, match: { path: 'contract' } });
+    expect(await reach(first.page)).toBe('answered');
+    // A reference may have the same three digits.
+    const failed = async () => {
+      const { rows } = await callBridge(first.page, 'activity.list', { filter: '418', offset: 0, limit: 10 });
+      return rows.find(({ status }) => status === 418)?.id ?? '';
+    };
+    await expect.poll(failed).not.toBe('');
+    const failedId = await failed();
     await first.close();
     expect(findCanary(LOGIN.password, { folder: userData, texts: [first.output()] })).toEqual([]);
 
     const again = await launch({ env });
     expect(await callBridge(again.page, 'proxy.status')).toEqual({ hasLogin: false });
     expect(await reach(again.page)).toBe('not-sent proxy');
+    await test.step('Activity goes on over a restart: what failed before is found by its status, with its reference', async () => {
+      const { frame: later, activity } = createScreens(again.page);
+      await later.go('activity');
+      await activity.filter('418');
+      await expect(activity.table).toHaveAttribute('aria-rowcount', /^[23]$/);
+      await activity.openRow(/ 418(?!\d)/);
+      await expect(activity.pane).toContainText(failedId.slice(0, 8));
+    });
   });
 
   test('by an address of one’s own: typed, used, and no longer used', async ({
@@ -184,31 +201,4 @@ test.describe('an operator that asks for a client certificate', () => {
     await expect(last.page.getByText(screens.words('settings:certificate.states.file-changed'))).toBeVisible();
     expect(network.shown).toHaveLength(shown);
   });
-});
-
-test('Activity goes on over a restart: what failed before is found by its status, with its reference', async ({
-  launch,
-  launchReady,
-  operator,
-}) => {
-  test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
-  const first = await launchReady();
-  operator.addFault({ kind: 'status', status: 418, times: 1, match: { path: 'contract' } });
-  expect(await reach(first.page)).toBe('answered');
-  // A reference may have the same three digits.
-  const failed = async () => {
-    const { rows } = await callBridge(first.page, 'activity.list', { filter: '418', offset: 0, limit: 10 });
-    return rows.find(({ status }) => status === 418)?.id ?? '';
-  };
-  await expect.poll(failed).not.toBe('');
-  const id = await failed();
-  await first.close();
-
-  const { page } = await launch();
-  const { frame, activity } = createScreens(page);
-  await frame.go('activity');
-  await activity.filter('418');
-  await expect(activity.table).toHaveAttribute('aria-rowcount', /^[23]$/);
-  await activity.openRow(/ 418(?!\d)/);
-  await expect(activity.pane).toContainText(id.slice(0, 8));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
-test('a key of one letter is changed by pressing another: it works, is shown everywhere, is kept, and can be had back', async ({
+test('a key of one letter is changed by pressing another: it works, is shown everywhere, is kept, and can be had back; all letters are turned off at once', async ({
   page,
   screens,
   operator,
@@ -68,44 +68,38 @@ test('a key of one letter is changed by pressing another: it works, is shown eve
     ).toBeFocused();
     await expect.poll(async () => (await callBridge(page, 'preferences.get')).keys).toEqual({});
   });
-});
-
-test('letters are turned off all at once, and checking stays where it is: both are said in Settings', async ({
-  page,
-  screens,
-  operator,
-}) => {
-  const { frame, settings, invoices, words } = screens;
-  const setting = async (id: string) => {
-    await frame.go('settings');
-    await settings.main
-      .getByRole('navigation')
-      .getByRole('button', { name: words('settings:names.appearance') })
-      .click();
-    await page.getByRole('switch', { name: words(`settings:${id}.title`) }).press('Space');
-  };
-  const toInvoices = () => frame.go('invoices');
-  const rings = page.getByRole('grid').getByRole('img', { name: words('invoices:marks.checked'), exact: true });
-  await toInvoices();
-  await invoices.choosePairs(operator.register.pairs.slice(0, 1));
-  await invoices.choosePeriod('2025-01-01', '2025-12-31');
-  await invoices.fetch();
-  await setting('checkGoesOn');
-  await toInvoices();
-  await invoices.openRow(1);
-  const current = page.getByRole('grid').locator('[role="row"][aria-current="true"]');
-  const opened = await current.getAttribute('data-row');
-  await page.keyboard.press('c');
-  await expect(rings).toHaveCount(1);
-  await expect(current).toHaveAttribute('data-row', opened ?? '');
-  await page.keyboard.press('Control+z');
-  await expect(rings).toHaveCount(0);
-  await setting('letterKeys');
-  await toInvoices();
-  await invoices.openRow(1);
-  await expect(page.locator('[aria-keyshortcuts="C"]')).toHaveCount(0);
-  await page.keyboard.press('c');
-  await page.keyboard.press('Control+z');
-  await expect(rings).toHaveCount(0);
-  await expect.poll(async () => (await callBridge(page, 'preferences.get')).letterKeys).toBe(false);
+  await test.step('letters are turned off all at once, and checking stays where it is: both are said in Settings', async () => {
+    const setting = async (id: string) => {
+      await frame.go('settings');
+      await settings.main
+        .getByRole('navigation')
+        .getByRole('button', { name: words('settings:names.appearance') })
+        .click();
+      await page.getByRole('switch', { name: words(`settings:${id}.title`) }).press('Space');
+    };
+    const toInvoices = () => frame.go('invoices');
+    const rings = page.getByRole('grid').getByRole('img', { name: words('invoices:marks.checked'), exact: true });
+    await toInvoices();
+    await invoices.choosePairs(operator.register.pairs.slice(0, 1));
+    await invoices.choosePeriod('2025-01-01', '2025-12-31');
+    await invoices.fetch();
+    await setting('checkGoesOn');
+    await toInvoices();
+    await invoices.openRow(1);
+    const current = page.getByRole('grid').locator('[role="row"][aria-current="true"]');
+    const opened = await current.getAttribute('data-row');
+    await page.keyboard.press('c');
+    await expect(rings).toHaveCount(1);
+    await expect(current).toHaveAttribute('data-row', opened ?? '');
+    await page.keyboard.press('Control+z');
+    await expect(rings).toHaveCount(0);
+    await setting('letterKeys');
+    await toInvoices();
+    await invoices.openRow(1);
+    await expect(page.locator('[aria-keyshortcuts="C"]')).toHaveCount(0);
+    await page.keyboard.press('c');
+    await page.keyboard.press('Control+z');
+    await expect(rings).toHaveCount(0);
+    await expect.poll(async () => (await callBridge(page, 'preferences.get')).letterKeys).toBe(false);
+  });
 });

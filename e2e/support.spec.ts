@@ -13,13 +13,14 @@ import { createScreens } from './screens/create-screens.ts';
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'elkontor-saved-'));
 
-test.describe('a diagnostics bundle', () => {
-  test('is looked through, saved, and holds what was shown and nobody’s data', async ({
-    app,
-    page,
-    screens,
-    operator,
-  }) => {
+test('a diagnostics bundle and a case pack: looked through, saved, true to the byte, refused where a canary is planted', async ({
+  app,
+  page,
+  screens,
+  operator,
+  userData,
+}) => {
+  await test.step('the bundle is looked through, saved, and holds what was shown and nobody’s data', async () => {
     expect((await registerPair(page, operator)).state).toBe('accepted');
     await screens.frame.go('settings');
     await screens.settings.show('support');
@@ -45,15 +46,43 @@ test.describe('a diagnostics bundle', () => {
       }
     }
   });
-
-  test('is refused when a canary is planted: the kind is named, and no file appears', async ({
-    app,
-    page,
-    screens,
-    operator,
-    userData,
-  }) => {
-    expect((await registerPair(page, operator)).state).toBe('accepted');
+  await test.step('a case pack of one customer is a ZIP whose hashes are right', async () => {
+    const { customer } = contractFields(operator.register);
+    const file = path.join(folder(), 'case.zip');
+    await app.setSaveAnswer(file);
+    await screens.frame.go('register');
+    const pane = await screens.register.openRow('customers', customer.last_name);
+    await pane.getByRole('button', { name: screens.words('register:page.more'), exact: true }).click();
+    await app.page.getByRole('menuitem', { name: screens.words('register:casePack.make') }).click();
+    await expect(app.page.getByText(screens.words('register:casePack.saved')).first()).toBeVisible();
+    const files = unzipSync(readFileSync(file));
+    expect(strFromU8(files['contracts.csv'] ?? new Uint8Array())).toContain('"Accepted"');
+    for (const line of strFromU8(files.SHA256SUMS ?? new Uint8Array())
+      .trim()
+      .split('\n')) {
+      const [sum, name = ''] = line.split('  ');
+      expect(
+        createHash('sha256')
+          .update(files[name] ?? '')
+          .digest('hex'),
+      ).toBe(sum);
+    }
+    expect(customer.id).not.toBe('');
+  });
+  await test.step('its PDF has every name as it is written, in whatever script', async () => {
+    const [, customer] = operator.register.customers;
+    if (!customer) throw new Error('the operator has no customer');
+    const name = { first_name: 'Łukasz', last_name: 'Żółć-Đorđević Ωμέγα' };
+    await callBridge(app.page, 'register.saveCustomer', { customer: { ...customer, ...name }, formerId: null });
+    const file = path.join(folder(), 'case.zip');
+    await app.setSaveAnswer(file);
+    expect(await callBridge(app.page, 'cases.save', { customerId: customer.id })).toBe(true);
+    const text = await textOfPdf(unzipSync(readFileSync(file))['case.pdf'] ?? new Uint8Array());
+    expect(text).toContain('Łukasz Żółć-Đorđević Ωμέγα');
+    expect(text).toContain('Case pack');
+    expect(text).toContain('Page 1 of 1');
+  });
+  await test.step('a bundle is refused when a canary is planted: the kind is named, and no file appears', async () => {
     const { email } = contractFields(operator.register).customer;
     const planted = Buffer.from(`x ${email}`).toString('base64');
     appendFileSync(
@@ -72,45 +101,6 @@ test.describe('a diagnostics bundle', () => {
     await expect(callBridge(page, 'diagnostics.save', { bundleId: id })).rejects.toThrow('leak-found');
     expect(readdirSync(saved)).toEqual([]);
   });
-});
-
-test('the PDF of a case pack has every name as it is written, in whatever script', async ({ app, operator }) => {
-  const [customer] = operator.register.customers;
-  if (!customer) throw new Error('the operator has no customer');
-  const name = { first_name: 'Łukasz', last_name: 'Żółć-Đorđević Ωμέγα' };
-  await callBridge(app.page, 'register.saveCustomer', { customer: { ...customer, ...name }, formerId: null });
-  const file = path.join(folder(), 'case.zip');
-  await app.setSaveAnswer(file);
-  expect(await callBridge(app.page, 'cases.save', { customerId: customer.id })).toBe(true);
-  const text = await textOfPdf(unzipSync(readFileSync(file))['case.pdf'] ?? new Uint8Array());
-  expect(text).toContain('Łukasz Żółć-Đorđević Ωμέγα');
-  expect(text).toContain('Case pack');
-  expect(text).toContain('Page 1 of 1');
-});
-
-test('a case pack of one customer is a ZIP whose hashes are right', async ({ app, screens, operator }) => {
-  expect((await registerPair(app.page, operator)).state).toBe('accepted');
-  const { customer } = contractFields(operator.register);
-  const file = path.join(folder(), 'case.zip');
-  await app.setSaveAnswer(file);
-  await screens.frame.go('register');
-  const pane = await screens.register.openRow('customers', customer.last_name);
-  await pane.getByRole('button', { name: screens.words('register:page.more'), exact: true }).click();
-  await app.page.getByRole('menuitem', { name: screens.words('register:casePack.make') }).click();
-  await expect(app.page.getByText(screens.words('register:casePack.saved')).first()).toBeVisible();
-  const files = unzipSync(readFileSync(file));
-  expect(strFromU8(files['contracts.csv'] ?? new Uint8Array())).toContain('"Accepted"');
-  for (const line of strFromU8(files.SHA256SUMS ?? new Uint8Array())
-    .trim()
-    .split('\n')) {
-    const [sum, name = ''] = line.split('  ');
-    expect(
-      createHash('sha256')
-        .update(files[name] ?? '')
-        .digest('hex'),
-    ).toBe(sum);
-  }
-  expect(customer.id).not.toBe('');
 });
 
 test.describe('a policy that forbids', () => {

@@ -70,13 +70,14 @@ async function walk(screens: Screens, page: Page): Promise<Record<string, string
 
 test.describe.configure({ timeout: 300_000 });
 
-test('without technical details no screen speaks the API, with them each does; one switch, one key, remembered', async ({
+test('without technical details no screen speaks the API, nor an answer without a contract, nor a job; with them each does; one switch, one key, remembered', async ({
   launchReady,
   operator,
 }, testInfo) => {
-  const { page } = await launchReady({ preferences: { technicalDetails: false } });
+  const app = await launchReady({ preferences: { technicalDetails: false } });
+  const { page } = app;
   const screens = createScreens(page);
-  const { contracts, invoices, consumption, frame, words } = screens;
+  const { bulk, contracts, invoices, consumption, frame, words } = screens;
   expect((await registerPair(page, operator)).state).toBe('accepted');
   operator.addFault({ kind: 'status', status: 422, body: '{}', times: 1, match: { path: 'registration' } });
   await fillContract(screens, operator, testInfo, 1);
@@ -109,85 +110,74 @@ test('without technical details no screen speaks the API, with them each does; o
   await control.press('Space');
   await expect(control).not.toBeChecked();
   await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(false);
-});
-
-test('an answer without a contract names no view that is hidden while technical details are off', async ({
-  launchReady,
-  operator,
-}) => {
-  const { page } = await launchReady({ preferences: { technicalDetails: false } });
-  const { contracts, frame, words } = createScreens(page);
-  expect((await registerPair(page, operator)).state).toBe('accepted');
-  operator.setFaults([{ kind: 'reply', body: '{"greeting":"hello"}', match: { path: 'contract-details' } }]);
-  await frame.go('contracts');
-  await contracts.showLedger();
-  await contracts.openRow(words('contracts:ledger.states.accepted'));
-  await contracts.openContract();
-  await expect(contracts.detailFields).toHaveText(words('contracts:details.noRecord'));
-  await expect(page.getByText(words('contracts:details.all'))).toHaveCount(0);
-});
-
-test('no step of a bulk registration speaks the API while technical details are off', async ({
-  launchReady,
-  operator,
-}, testInfo) => {
-  const app = await launchReady({ preferences: { technicalDetails: false } });
-  const { page } = app;
-  const { bulk, frame, words } = createScreens(page);
-  const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(4), 3);
-  operator.addFault({
-    kind: 'status',
-    status: 422,
-    body: '{"errors":[{"field":"customer.soc_id","message":"has no valid check digit"}]}',
-    times: 1,
-    match: { path: 'registration' },
+  await test.step('an answer without a contract names no view that is hidden', async () => {
+    const { state, property } = await registerPair(page, operator, 2);
+    expect(state).toBe('accepted');
+    operator.setFaults([{ kind: 'reply', body: '{"greeting":"hello"}', match: { path: 'contract-details' } }]);
+    await frame.go('contracts');
+    await contracts.showLedger();
+    await contracts.openRow(property.address);
+    await contracts.openContract();
+    await expect(contracts.detailFields).toHaveText(words('contracts:details.noRecord'));
+    await expect(page.getByText(words('contracts:details.all'))).toHaveCount(0);
+    operator.setFaults([]);
   });
-  const found: Record<string, string[]> = {};
-  const look = async (where: string) => {
-    found[where] = await technicalWords(page);
-  };
-  await frame.go('bulk');
-  await look('start');
-  await bulk.openFile(csv);
-  await look('sheet');
-  await bulk.goTo('columns');
-  await look('columns');
-  await bulk.goTo('check');
-  await expect(bulk.grid).toContainText('B1000');
-  await look('check');
-  await choosePoas(app, { bulk, words }, poas, 3);
-  await look('poa');
-  await bulk.goTo('rehearse');
-  await bulk.rehearse();
-  await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
-  await look('rehearse');
-  await bulk.goTo('send');
-  await bulk.sendAll(3);
-  await bulk.banner('send.done');
-  await expect(await bulk.part('rejected')).toContainText('1');
-  await look('send');
-  await bulk.goTo('results');
-  await expect(bulk.main).toContainText(words('bulk:results.kindTitles.rejected'));
-  await look('results');
-  const name = words('bulk:send.verbOf', { verb: words('bulk:send.verbs.correct'), row: 2 });
-  await bulk.main.getByRole('button', { name }).click();
-  const pane = page.getByRole('region', { name: words('bulk:send.pane') });
-  const field = pane.getByRole('textbox', { name: words('bulk:fields.customer-soc_id') });
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await look('a row to correct');
-  expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+  await test.step('no step of a bulk registration speaks the API', async () => {
+    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(4), 3);
+    operator.addFault({
+      kind: 'status',
+      status: 422,
+      body: '{"errors":[{"field":"customer.soc_id","message":"has no valid check digit"}]}',
+      times: 1,
+      match: { path: 'registration' },
+    });
+    const found: Record<string, string[]> = {};
+    const look = async (where: string) => {
+      found[where] = await technicalWords(page);
+    };
+    await frame.go('bulk');
+    await look('start');
+    await bulk.openFile(csv);
+    await look('sheet');
+    await bulk.goTo('columns');
+    await look('columns');
+    await bulk.goTo('check');
+    await expect(bulk.grid).toContainText('B1000');
+    await look('check');
+    await choosePoas(app, { bulk, words }, poas, 3);
+    await look('poa');
+    await bulk.goTo('rehearse');
+    await bulk.rehearse();
+    await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+    await look('rehearse');
+    await bulk.goTo('send');
+    await bulk.sendAll(3);
+    await bulk.banner('send.done');
+    await expect(await bulk.part('rejected')).toContainText('1');
+    await look('send');
+    await bulk.goTo('results');
+    await expect(bulk.main).toContainText(words('bulk:results.kindTitles.rejected'));
+    await look('results');
+    const name = words('bulk:send.verbOf', { verb: words('bulk:send.verbs.correct'), row: 2 });
+    await bulk.main.getByRole('button', { name }).click();
+    const pane = page.getByRole('region', { name: words('bulk:send.pane') });
+    const field = pane.getByRole('textbox', { name: words('bulk:fields.customer-soc_id') });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await look('a row to correct');
+    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
 
-  // What was refused does not go again unchanged; the reason is said once.
-  const send = pane.getByRole('button', { name: words('bulk:fix.sendCorrected') });
-  await expect(send).toHaveAttribute('aria-disabled', 'true');
-  await expect(pane.getByText('has no valid check digit')).toHaveCount(1);
-  await expect(pane).toContainText(words('contracts:fix.kinds.check-digit'));
-  await expect(pane.getByRole('button', { name: words('bulk:send.openLedger') })).toHaveCount(0);
+    // What was refused does not go again unchanged; the reason is said once.
+    const send = pane.getByRole('button', { name: words('bulk:fix.sendCorrected') });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(pane.getByText('has no valid check digit')).toHaveCount(1);
+    await expect(pane).toContainText(words('contracts:fix.kinds.check-digit'));
+    await expect(pane.getByRole('button', { name: words('bulk:send.openLedger') })).toHaveCount(0);
 
-  // The one row is corrected in the list and sent alone.
-  const before = operator.ledger().length;
-  await field.fill('19850709-9805');
-  await send.click();
-  await expect(await bulk.part('accepted')).toContainText('3');
-  expect(operator.ledger().length - before).toBe(1);
+    // The one row is corrected in the list and sent alone.
+    const before = operator.ledger().length;
+    await field.fill('19850709-9805');
+    await send.click();
+    await expect(await bulk.part('accepted')).toContainText('3');
+    expect(operator.ledger().length - before).toBe(1);
+  });
 });

@@ -22,106 +22,95 @@ async function makeWork(page: Page, operator: OperatorSimulator) {
   await callBridge(page, 'invoices.fetch', { jobId: randomUUID(), scope });
 }
 
-test('by keys alone: the queue is seen, a verb done, a line put off, and taken back', async ({
-  page,
-  screens,
-  operator,
-}) => {
-  const { frame, today, words } = screens;
-  const customer = operator.register.customers.find(({ id }) => id === operator.register.pairs[0]?.customerId);
-  const name = `${customer?.first_name} ${customer?.last_name}`;
-  await makeWork(page, operator);
-  await page.keyboard.press('Control+1');
-  await expect(frame.title).toHaveText(words('app:screens.today'));
-  await expect(today.lines).toHaveCount(2);
-  await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
-  await expect(frame.section('today')).toContainText('2');
-  await expect(today.lines.nth(0)).toContainText(name);
-  await expect(today.lines.nth(0)).toContainText(words('today:kinds.unknown'));
-  await expect(today.lines.nth(1)).toContainText(words('today:kinds.failed'));
-
-  await page.keyboard.press('j');
-  await expect(today.lines.nth(0)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(frame.title).toHaveText(words('app:screens.contracts'));
-  await expect(screens.contracts.verdict).toHaveAttribute('data-outcome', 'unknown');
-
-  await page.keyboard.press('Control+1');
-  await expect(today.lines).toHaveCount(2);
-  operator.setFaults([]);
-  await page.keyboard.press('j');
-  await expect(today.lines.nth(0)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(today.lines.nth(1)).toBeFocused();
-  await page.keyboard.press(' ');
-  await expect(today.lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Enter');
-  await expect(today.lines.filter({ hasText: words('today:kinds.failed') })).toHaveCount(0);
-
-  await page.keyboard.press('Home');
-  await expect(today.lines.nth(0)).toBeFocused();
-  await page.keyboard.press('s');
-  await expect(today.lines.filter({ hasText: words('today:kinds.unknown') })).toHaveCount(0);
-  await expect(today.main).toContainText(words('today:snoozedCount', { count: 1 }));
-  await page.getByRole('button', { name: words('common:undo') }).click();
-  await expect(today.lines.filter({ hasText: words('today:kinds.unknown') })).toHaveCount(1);
-});
-
-test('an empty day says what was put off, and brings it back in one press', async ({ page, screens, operator }) => {
-  const { frame, today, words } = screens;
-  await makeWork(page, operator);
-  await frame.go('today');
-  await expect(today.lines).toHaveCount(2);
-  for (const left of [1, 0]) {
-    await today.lines.nth(0).focus();
-    await expect(today.lines.nth(0)).toBeFocused();
-    await page.keyboard.press('s');
-    await expect(today.lines).toHaveCount(left);
-  }
-  await expect(today.heading).toHaveText(words('today:empty.putOff', { count: 2 }));
-  await today.main.getByRole('button', { name: words('today:empty.wake') }).click();
-  await expect(today.lines).toHaveCount(2);
-  await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
-});
-
-test('a new day opens with it; the chips filter; the first day says where to begin', async ({
+test('a new day opens with it, filtered by its chips; put off and brought back; in both languages and twice the text; and by keys alone', async ({
   launchReady,
   operator,
 }) => {
-  const app = await launchReady({ startsOn: 'today' });
-  const screens = createScreens(app.page);
-  const { frame, today, words } = screens;
-  await expect(frame.title).toHaveText(words('app:screens.today'));
-  await expect(today.heading).toHaveText(words('today:first.title'));
-  expect(await violations(app.page), 'the first day').toEqual([]);
-  await frame.go('contracts');
-  await makeWork(app.page, operator);
-  await frame.go('today');
-  await expect(today.lines).toHaveCount(2);
-  expect(await violations(app.page), 'the queue').toEqual([]);
-  await today.chip('invoices').click();
-  await expect(today.lines).toHaveCount(1);
-  await today.chip('hours').click();
-  await expect(today.main).toContainText(words('today:noneInTab'));
-});
-
-test('twice the text, and 1280 x 720, in both languages', async ({ launchReady, operator }) => {
-  const { page } = await launchReady({ viewport: { width: 1280, height: 720 } });
+  const { page } = await launchReady({ startsOn: 'today', viewport: { width: 1280, height: 720 } });
   const screens = createScreens(page);
-  await makeWork(page, operator);
-  await screens.frame.go('today');
-  await expect(screens.today.lines).toHaveCount(2);
-  for (const language of ['en', 'sv'] as const) {
-    await test.step(language, async () => {
-      await callBridge(page, 'preferences.update', { language, textZoom: 1 });
-      const { today, words } = createScreens(page, language);
-      await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1280);
-      expect(await layoutProblems(page), '100 %').toEqual([]);
-      await callBridge(page, 'preferences.update', { textZoom: 2 });
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(640);
-      await expect(today.lines.first()).toBeVisible();
-      expect(await layoutProblems(page), '200 %').toEqual([]);
-    });
-  }
+  const { frame, today, words } = screens;
+  await test.step('a new day opens with it; the chips filter; the first day says where to begin', async () => {
+    await expect(frame.title).toHaveText(words('app:screens.today'));
+    await expect(today.heading).toHaveText(words('today:first.title'));
+    expect(await violations(page), 'the first day').toEqual([]);
+    await frame.go('contracts');
+    await makeWork(page, operator);
+    await frame.go('today');
+    await expect(today.lines).toHaveCount(2);
+    expect(await violations(page), 'the queue').toEqual([]);
+    await today.chip('invoices').click();
+    await expect(today.lines).toHaveCount(1);
+    await today.chip('hours').click();
+    await expect(today.main).toContainText(words('today:noneInTab'));
+    await today.chip('all').click();
+    await expect(today.lines).toHaveCount(2);
+  });
+  await test.step('an empty day says what was put off, and brings it back in one press', async () => {
+    await expect(today.lines).toHaveCount(2);
+    for (const left of [1, 0]) {
+      await today.lines.nth(0).focus();
+      await expect(today.lines.nth(0)).toBeFocused();
+      await page.keyboard.press('s');
+      await expect(today.lines).toHaveCount(left);
+    }
+    await expect(today.heading).toHaveText(words('today:empty.putOff', { count: 2 }));
+    await today.main.getByRole('button', { name: words('today:empty.wake') }).click();
+    await expect(today.lines).toHaveCount(2);
+    await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
+  });
+  await test.step('twice the text, and 1280 x 720, in both languages', async () => {
+    for (const language of ['en', 'sv'] as const) {
+      await test.step(language, async () => {
+        await callBridge(page, 'preferences.update', { language, textZoom: 1 });
+        const { today, words } = createScreens(page, language);
+        await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1280);
+        expect(await layoutProblems(page), '100 %').toEqual([]);
+        await callBridge(page, 'preferences.update', { textZoom: 2 });
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(640);
+        await expect(today.lines.first()).toBeVisible();
+        expect(await layoutProblems(page), '200 %').toEqual([]);
+      });
+    }
+  });
+  await callBridge(page, 'preferences.update', { language: 'en', textZoom: 1 });
+  await frame.go('contracts');
+  await test.step('by keys alone: the queue is seen, a verb done, a line put off, and taken back', async () => {
+    const customer = operator.register.customers.find(({ id }) => id === operator.register.pairs[0]?.customerId);
+    const name = `${customer?.first_name} ${customer?.last_name}`;
+    await page.keyboard.press('Control+1');
+    await expect(frame.title).toHaveText(words('app:screens.today'));
+    await expect(today.lines).toHaveCount(2);
+    await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
+    await expect(frame.section('today')).toContainText('2');
+    await expect(today.lines.nth(0)).toContainText(name);
+    await expect(today.lines.nth(0)).toContainText(words('today:kinds.unknown'));
+    await expect(today.lines.nth(1)).toContainText(words('today:kinds.failed'));
+
+    await page.keyboard.press('j');
+    await expect(today.lines.nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(frame.title).toHaveText(words('app:screens.contracts'));
+    await expect(screens.contracts.verdict).toHaveAttribute('data-outcome', 'unknown');
+
+    await page.keyboard.press('Control+1');
+    await expect(today.lines).toHaveCount(2);
+    operator.setFaults([]);
+    await page.keyboard.press('j');
+    await expect(today.lines.nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(today.lines.nth(1)).toBeFocused();
+    await page.keyboard.press(' ');
+    await expect(today.lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Enter');
+    await expect(today.lines.filter({ hasText: words('today:kinds.failed') })).toHaveCount(0);
+
+    await page.keyboard.press('Home');
+    await expect(today.lines.nth(0)).toBeFocused();
+    await page.keyboard.press('s');
+    await expect(today.lines.filter({ hasText: words('today:kinds.unknown') })).toHaveCount(0);
+    await expect(today.main).toContainText(words('today:snoozedCount', { count: 1 }));
+    await page.getByRole('button', { name: words('common:undo') }).click();
+    await expect(today.lines.filter({ hasText: words('today:kinds.unknown') })).toHaveCount(1);
+  });
 });
