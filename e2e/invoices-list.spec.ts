@@ -136,7 +136,19 @@ test('a list arranged by a person: sorted by two columns, filtered from a cell, 
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(async () => (await order()).indexOf(name)).toBe(before - 2);
     await columns.getByRole('button', { name: t('columns.more', { name }) }).click();
-    await page.getByRole('menuitem', { name: t('columns.sizes.wide') }).click();
+    await page.getByRole('menuitemradio', { name: t('columns.sizes.wide') }).click();
+    // On or off each for itself, and said so.
+    await columns.getByRole('button', { name: t('columns.more', { name }) }).click();
+    await expect(page.getByRole('menuitemradio', { name: t('columns.sizes.wide') })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
+    const pin = page.getByRole('menuitemcheckbox', { name: t('columns.pin') });
+    const isPinned = (await pin.getAttribute('aria-checked')) === 'true';
+    await pin.click();
+    await columns.getByRole('button', { name: t('columns.more', { name }) }).click();
+    await expect(pin).toHaveAttribute('aria-checked', String(!isPinned));
+    await pin.click();
     await columns.getByText(t('fields.paymentReference'), { exact: true }).click();
     await expect.poll(order).toContain(t('fields.paymentReference'));
     // What was pressed stands in the other list now: the focus has gone with it, or to the panel.

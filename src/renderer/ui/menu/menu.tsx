@@ -23,33 +23,38 @@ export type MenuEntry =
       isDisabled?: boolean;
       /** One of several, of which one is chosen; left out: it only does something. */
       isChecked?: boolean;
+      /** On or off, whatever its neighbours are. */
+      isOn?: boolean;
       onAction: () => void;
     };
 
 type Item = Exclude<MenuEntry, { kind: 'rule' }>;
 
-/** Entries to choose one of are a section of their own, so that it is said which one is chosen. */
+/** Entries to choose one of, or to turn on, are a section of their own, so that it is said which of them are. */
 export function menuItems(entries: readonly MenuEntry[], label: string) {
   return partsOf(entries).map((part) => {
     if (!Array.isArray(part)) {
       return part.kind === 'rule' ? <Separator key={part.id} className={cx(styles['menu-rule'])} /> : menuItem(part);
     }
-    const chosen = part.filter(({ isChecked }) => isChecked).map(({ id }) => id);
+    const chosen = part.filter(isMarked).map(({ id }) => id);
+    const mode = part[0]?.isOn === undefined ? 'single' : 'multiple';
     return (
-      <MenuSection key={`of ${part[0]?.id}`} selectionMode="single" selectedKeys={chosen} aria-label={label}>
+      <MenuSection key={`of ${part[0]?.id}`} selectionMode={mode} selectedKeys={chosen} aria-label={label}>
         {part.map(menuItem)}
       </MenuSection>
     );
   });
 }
 
-/** Neighbours of which one is chosen stand together. */
+const isMarked = ({ isChecked, isOn }: Item): boolean => isChecked === true || isOn === true;
+
+/** Neighbours of which one is chosen stand together, and those that are turned on or off. */
 function partsOf(entries: readonly MenuEntry[]): (MenuEntry | Item[])[] {
   const parts: (MenuEntry | Item[])[] = [];
   for (const entry of entries) {
     const last = parts.at(-1);
-    if (entry.kind === 'rule' || entry.isChecked === undefined) parts.push(entry);
-    else if (Array.isArray(last)) last.push(entry);
+    if (entry.kind === 'rule' || (entry.isChecked ?? entry.isOn) === undefined) parts.push(entry);
+    else if (Array.isArray(last) && (last[0]?.isOn === undefined) === (entry.isOn === undefined)) last.push(entry);
     else parts.push([entry]);
   }
   return parts;
@@ -62,16 +67,17 @@ function menuItem(entry: Item) {
       id={entry.id}
       textValue={entry.label}
       isDisabled={entry.isDisabled ?? false}
+      shouldCloseOnSelect
       onAction={entry.onAction}
       className={cx(styles['menu-item'])}
     >
       {entry.icon ? <Icon of={entry.icon} /> : null}
       {entry.mark}
       {entry.label}
-      {entry.isChecked || entry.end ? (
+      {isMarked(entry) || entry.end ? (
         <span className={styles.end}>
           {entry.end}
-          {entry.isChecked ? <Icon of={Check} size={14} className={styles.check} /> : null}
+          {isMarked(entry) ? <Icon of={Check} size={14} className={styles.check} /> : null}
         </span>
       ) : null}
     </MenuItem>

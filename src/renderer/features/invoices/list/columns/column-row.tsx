@@ -51,13 +51,13 @@ export function ColumnRow(props: {
           {
             id: 'pin',
             label: t('columns.pin'),
-            isChecked: column.isPinned,
+            isOn: column.isPinned,
             onAction: () => onChange({ isPinned: !column.isPinned }),
           },
           {
             id: 'number',
             label: t('columns.number'),
-            isChecked: isSum,
+            isOn: isSum,
             isDisabled: isFixed,
             onAction: () => onChange({ isNumber: !column.isNumber }),
           },
