@@ -55,6 +55,17 @@ async function measureList(place: { path: string; key: Uint8Array }): Promise<Fi
     query: { scope: EVERYTHING, filter: '', selection: null, numbers: ['amount'] },
   });
   const totalsMs = performance.now() - totalsAt;
+  const months = async () => {
+    const startedAt = performance.now();
+    const query = { scope: EVERYTHING, filter: '', selection: null, numbers: ['energy'], groupBy: 'issuedOn' as const };
+    await rows.call('totals', { profileId: 'p', query });
+    return performance.now() - startedAt;
+  };
+  const monthsMs = await months();
+  const key = first.page[0]?.key ?? '';
+  const mark = { key, isChecked: true, checkedAt: 1, problem: '', tags: [], note: '' };
+  await rows.call('marks', { profileId: 'p', marks: [mark], isAll: false });
+  const monthsAgainMs = await months();
   // The renderer holds at most this much, however long the list.
   const held: InvoiceRow[] = first.page.map((row) => ({
     ...row,
@@ -77,6 +88,8 @@ async function measureList(place: { path: string; key: Uint8Array }): Promise<Fi
     figure('last row, the first time it is gone to', lastRow.ms, 3000),
     figure('a page near the last row after that', again.ms, 30),
     figure('exact totals of all, in pieces', totalsMs, 10_000),
+    figure('the months, nothing of them known', monthsMs, 10_000),
+    figure('the months after one check', monthsAgainMs, 500),
     figure('rows missing from the totals', Math.abs(ROWS - totals.matching), 0, 'rows'),
     figure('2 200 rows as the renderer holds them', heldMb, 40, 'MB'),
   ];

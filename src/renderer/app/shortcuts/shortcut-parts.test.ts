@@ -19,7 +19,7 @@ test('without a text the sheet has all its parts', () => {
 });
 
 test('a key is found by a word of what it does, and what it does by the key', () => {
-  expect(found('snooze')).toEqual(['onToday tomorrow']);
+  expect(found('put off')).toEqual(['onToday tomorrow']);
   expect(found('ctrl k')).toEqual(['everywhere palette.open']);
   expect(found('c')).toEqual(['onInvoices check']);
   expect(found('ctrl++')).toEqual(['everywhere view.zoomIn']);
