@@ -134,3 +134,42 @@ test('words of Baltic, Romanian, Portuguese and other answers', () => {
     endsOn: 'galioja_iki = 2027-01-31',
   });
 });
+
+test('an id written together with its thing is the id, beside a number', () => {
+  const list = [1, 2].map((i) => ({
+    idfactura: 410 + i,
+    numero: `${40 + i}`,
+    fecha: `2026-0${i}-28`,
+    total: 100.5 * i,
+  }));
+  expect(placesOf(list)).toMatchObject({ id: '[0].idfactura = 411', number: '[0].numero = 41' });
+});
+
+test('what is encrypted names nobody, and the state of an e-mail is not the invoice’s', () => {
+  const list = [1, 2].map((i) => ({
+    number: `FV-${i}`,
+    bpNumberCrypt: `aGh2k91x${i}==`,
+    mail: { status: i === 1 ? 'sent' : 'not_sent' },
+    total: 100.5 * i,
+  }));
+  expect(placesOf(list)).not.toHaveProperty('customerId');
+  expect(placesOf(list)).not.toHaveProperty('status');
+});
+
+test('the names of a widespread system of utilities', () => {
+  const list = [1, 2].map((i) => ({
+    OPBEL: `00041${i}`,
+    VKONT: '0000260417',
+    BLDAT: `2026-0${i}-28`,
+    FAEDN: `2026-0${i + 1}-28`,
+    BETRW: 100.55 * i,
+    WAERS: 'SEK',
+  }));
+  expect(placesOf(list)).toMatchObject({
+    number: '[0].OPBEL = 000411',
+    issuedOn: '[0].BLDAT = 2026-01-28',
+    dueOn: '[0].FAEDN = 2026-02-28',
+    amount: '[0].BETRW = 100.55',
+    currency: '[0].WAERS = SEK',
+  });
+});

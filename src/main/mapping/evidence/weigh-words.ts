@@ -164,13 +164,33 @@ function weighRegions(candidates: readonly Candidate[], records: readonly Assign
   }
 }
 
+const OF_MESSAGE = /(?:^|[.\]_])(?:e_?mail|mail|sms|notification|webhook)s?(?:\[[^\]]*\])?\./i;
+
+/** `{"number": "FV-1", "mail": {"status": "sent"}}`: the state of what was sent about it. */
+function weighMessageStates(candidates: readonly Candidate[]): void {
+  for (const one of candidates) if (one.kind !== 'said' && OF_MESSAGE.test(one.key)) one.isUnfit = true;
+}
+
+const HIDDEN = /^(?:crypt|crypted|encrypted|cipher|hash|hashed|masked|chiffre|verschlusselt|krypterad)$/;
+
+/** `bpNumberCrypt`, `accountNumberMasked`: nobody can call anything by it. */
+function weighHidden(candidates: readonly Candidate[]): void {
+  for (const one of candidates) {
+    if (one.kind !== 'said' && splitWords(lastKey(one.key)).some((word) => HIDDEN.test(word))) one.isUnfit = true;
+  }
+}
+
+const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId', 'customerId', 'propertyId']);
+
 /** What the words of a field's values, or their absence, say of its candidates. */
 export function weighWording(field: string, candidates: Candidate[], records: readonly AssignedRecord[]): void {
   if (field === 'status') {
     weighStates(candidates, records);
     weighRegions(candidates, records);
     weighOwnStatus(candidates);
+    weighMessageStates(candidates);
   }
+  if (IDS.has(field)) weighHidden(candidates);
   if (field === 'status') weighStatus(candidates);
   else if (field === 'product') weighKinds(candidates);
   else if (field === 'text') weighLineKinds(candidates);

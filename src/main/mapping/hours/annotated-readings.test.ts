@@ -28,3 +28,9 @@ test.each([
 test('what stands around a list of nothing that can be read is no reading', () => {
   expect(valuesOf({ time: stamp(0), value: 3, remarks: [{ text: 'none' }] })).toEqual([]);
 });
+
+test('the total beside a list of steps is no reading, though nothing in the steps can be read', () => {
+  const steps = VALUES.map((_, i) => ({ measured_at: stamp(i), values: { d: 812 + i, p: 0 } }));
+  const groups = [0, 1].map((i) => ({ date: `2026-09-1${8 + i}T22:00:00Z`, total: 4875 + i, measurements: steps }));
+  expect(valuesOf({ data: { measurement_groups: groups } })).toEqual([]);
+});

@@ -25,7 +25,7 @@ import { valueOfRecord } from './hour-value.ts';
 import { areMostPlain, areStamps, filledPlaceIn, valueLike } from './listed-items.ts';
 import { listedValues } from './listed-values.ts';
 import { hasNumberedDay, isNothing, numberedHours } from './numbered-columns.ts';
-import { isOneReading, looksTimed } from './one-reading.ts';
+import { holdsSteps, isOneReading, looksTimed } from './one-reading.ts';
 import { isUsualStep } from './reading-stamps.ts';
 import { haveSeveralValues, timedPair } from './timed-pairs.ts';
 import { timesOfRecords, timesOfValues } from './times-of-values.ts';
@@ -119,7 +119,7 @@ export class HourCollector {
     for (const [key, child] of entriesOf(node)) {
       if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${groupName(key)}`, context);
     }
-    if (hasValues && this.#added === before) this.#annotated(node, path, group, outer);
+    if (hasValues && this.#added === before && !holdsSteps(node)) this.#annotated(node, path, group, outer);
   }
 
   /** `{"timestamp": …, "value": …, "qualities": [{"type": "ESTIMATED"}]}`: a reading whose lists hold no readings. */

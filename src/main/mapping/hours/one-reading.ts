@@ -1,7 +1,7 @@
 import { isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';
 import { timeOfText } from '../values/read-time.ts';
 import type { FoundHour } from './hour-record.ts';
-import { hourOfText } from './hour-stamps.ts';
+import { hourOfText, timeOfNode } from './hour-stamps.ts';
 
 /** Whether an object's keys are times. */
 export function looksTimed({ keys }: JsonObject): boolean {
@@ -49,4 +49,23 @@ export function isOneReading(node: JsonObject, { value }: FoundHour, isStep: () 
     isLarge ||= inner.values.length > MANY || !isAround(inner);
   }
   return !isLarge || isStep();
+}
+
+const FEWEST_STEPS = 3;
+
+/** The one time of day that an object has as a plain value. */
+function ownTime(node: JsonNode): string | null {
+  if (node.type !== 'object') return null;
+  const times = node.values.flatMap((one) => (isScalar(one) ? (timeOfNode(one) ?? []) : []));
+  const [time] = times;
+  return time === undefined || times.length > 1 || time.kind === 'date' ? null : JSON.stringify(time);
+}
+
+/** `{"date": …, "total": 12.683, "measurements": [{"measured_at": …}, …]}`: what is told of many steps is none of them. */
+export function holdsSteps({ values }: JsonObject): boolean {
+  return values.some((list) => {
+    if (list.type !== 'array' || list.items.length < FEWEST_STEPS) return false;
+    const times = new Set(list.items.map(ownTime));
+    return times.size === list.items.length && !times.has(null);
+  });
 }

@@ -93,6 +93,9 @@ const WHOLE = new Set(
 /** A compound of known words: `fakturadatum`, `Rechnungsbetrag`, `forfallodato`. Null when any part is unknown. */
 function compound(word: string): readonly Concept[] | null {
   if (word.length > LONGEST_COMPOUND || WHOLE.has(word)) return null;
+  const thing = word.startsWith('id') ? LEXICON.get(word.slice(2)) : undefined;
+  // `idfactura`, `idkunde`; of other words that begin so only few do.
+  if (thing?.some(isThing)) return ['id', ...thing];
   for (let at = word.length - 2; at >= MIN_PART; at--) {
     if (word.length - at < MIN_PART && !SHORT_ENDS.has(word.slice(at))) continue;
     const first = meant(word.slice(0, at));

@@ -13,7 +13,7 @@ export const THINGS = {
   subscription: 'subscription subscriptions abonnement abonnements souscription prenumeration tilaus',
   registration:
     'aanmeld aanmelding registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
-  customer: `kliento vevo vevokod rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
+  customer: `gpart kliento vevo vevokod rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
     receptor buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp tenant tenants hyresgaster hyresgasten hyresgasts hyresgastens huvudhyresgast huurder inquilino resident residents occupant clientes klient klienta zakaznik zakaznika odbiorca nabywca codcliente cessionario committente cessionariocommittente titular`,
   partner:
     'contato contatto contacto counteragent kontrahent partner party contact contacts entity member recipient mottagare kontakt relatie relaties counterparty',
@@ -41,7 +41,7 @@ export const THINGS = {
   address: `address addresses adress adresse adressen osoite anschrift street gata city ort stad zip postal postcode country land shipping ship
     buildingnumber housenumber husnummer hausnummer talonumero`,
   bank: 'bank iban bic swift bankgiro plusgiro giro ledger',
-  account: 'compte comptes cuenta cuentas conto contas rekening account accounts konto kontot kontonummer',
+  account: 'vkont compte comptes cuenta cuentas conto contas rekening account accounts konto kontot kontonummer',
   terms: 'terms term villkor bedingungen conditions ehdot',
   period:
     'perioada perioodi laikotarpis chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode ranges daterange dateranges timeframe timeframes zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
