@@ -31,7 +31,8 @@ export function readClaim(keys: OfficeKeys, row: ClaimRow): ReadClaim {
 }
 
 /** The office records as unknown what a start reported as not sent without being certain (`SettleAsk.isLeft`). */
-const sealedAs = (state: ClaimState): readonly ClaimState[] => (state === 'unknown' ? [state, 'not-sent'] : [state]);
+export const sealedAs = (state: ClaimState): readonly ClaimState[] =>
+  state === 'unknown' ? [state, 'not-sent'] : [state];
 
 function opened(keys: OfficeKeys, kind: string, key: string, sealed: SealedBy | null): string | null | undefined {
   if (sealed === null) return null;

@@ -190,6 +190,25 @@ officeTest('a renewal cut off at any point leaves all rows under one key, the ol
   await office.close();
 });
 
+officeTest('what a start found asked and not begun is sealed again too', async () => {
+  if (!cluster) return;
+  const office = await createOfficeDatabase(cluster);
+  const login = await office.login(office.lead, 'lead');
+  const lead = await createPgDesk(login, office.officeId);
+  const clerk = await createPgDesk(await office.person(`left_${office.name}`, 'clerk'), office.officeId);
+  expect((await clerk.desk.claim(wantPair(1))).kind).toBe('yours');
+  // The app ends here; its next start cannot know whether a copy of the disk went on.
+  clerk.desk.start();
+  expect((await clerk.desk.connect()).kind).toBe('ready');
+  const { rows } = await office.admin.query('SELECT state FROM claims');
+  expect(rows).toEqual([{ state: 'unknown' }]);
+  const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
+  const given = { login, who: lead.desk.who(), was: lead.keys, is, random };
+  expect(await renewOffice(given)).toMatchObject({ kind: 'renewed', putBy: 0 });
+  for (const desk of [lead, clerk]) desk.close();
+  await office.close();
+});
+
 officeTest('a clerk renews nothing', async () => {
   if (!cluster) return;
   const office = await createOfficeDatabase(cluster);

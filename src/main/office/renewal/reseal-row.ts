@@ -1,5 +1,6 @@
 import type { Random } from '../../ports.ts';
-import type { SealedBy } from '../calls/answer-schemas.ts';
+import type { ClaimState, SealedBy } from '../calls/answer-schemas.ts';
+import { sealedAs } from '../desk/read-claim.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { renamePair } from '../sealing/rename-pair.ts';
@@ -30,9 +31,9 @@ const KINDS = { jobs: 'job', approvals: 'approval', people: 'person', desks: 'de
 /** The row sealed with the new key, with new look-up keys; null: it does not open, so somebody made it up. */
 export function resealRow(was: OfficeKeys, is: OfficeKeys, row: OldRow, random: Pick<Random, 'bytes'>): NewRow | null {
   const { table, id } = row;
-  const place = placeOf(row);
-  const text = open(was, place, row.content.sealed);
-  if (text === null) return null;
+  const opened = unsealed(was, row);
+  if (opened === null) return null;
+  const { place, text } = opened;
   if (table === 'claims') {
     const { pair, ...rest } = JSON.parse(text) as { pair: CanonicalPair; request: string };
     const renamed = renamePair(pair);
@@ -45,6 +46,21 @@ export function resealRow(was: OfficeKeys, is: OfficeKeys, row: OldRow, random: 
     return { table, id, sealed: seal(is, { ...place, key: hidden }, text, random), key: hidden };
   }
   return { table, id, sealed: seal(is, place, text, random) };
+}
+
+function unsealed(was: OfficeKeys, row: OldRow): { readonly place: SealedPlace; readonly text: string } | null {
+  for (const place of placesOf(row)) {
+    const text = open(was, place, row.content.sealed);
+    if (text !== null) return { place, text };
+  }
+  return null;
+}
+
+/** An outcome may be sealed as another than it became (`sealedAs`). */
+function placesOf(row: OldRow): readonly SealedPlace[] {
+  const place = placeOf(row);
+  if (row.table !== 'events') return [place];
+  return sealedAs((row.state ?? '') as ClaimState).map((state) => ({ ...place, kind: `event ${state}` }));
 }
 
 function placeOf({ table, content, registration, state, kind, key, version }: OldRow): SealedPlace {
