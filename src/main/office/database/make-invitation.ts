@@ -56,6 +56,6 @@ export async function makeInvitation(
     leads: [],
     keyId,
   };
-  const text = await writeInvitation({ ...told, officeKey }, passphrase, given.random);
+  const text = await writeInvitation({ ...told, officeKey, formers: [] }, passphrase, given.random);
   return { text, passphrase, keyText: writeKeyText({ officeId, keyId, officeKey }) };
 }

@@ -16,6 +16,7 @@ const invitation: Invitation = {
   leads: [{ person: '7b0c1f1e-6f0f-4a57-9f0e-0d6a0d4f8a12', publicKey: 'AAAA' }],
   keyId: 3,
   officeKey: random.bytes(32),
+  formers: [1, 2].map((keyId) => ({ keyId, officeKey: random.bytes(32) })),
 };
 
 test('an invitation opens with its passphrase, however that is typed, and holds no bare key', async () => {
@@ -24,6 +25,11 @@ test('an invitation opens with its passphrase, however that is typed, and holds 
   const file = await writeInvitation(invitation, passphrase, random);
   const typed = ` ${passphrase.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
   expect(await openInvitation(file, typed)).toEqual({ kind: 'opened', invitation });
+  const first = { ...invitation, keyId: 1, formers: [] };
+  const firstFile = await writeInvitation(first, passphrase, random);
+  expect(await openInvitation(firstFile, typed)).toEqual({ kind: 'opened', invitation: first });
+  // An app from before keys were brought along reads this one: it takes no other length.
+  expect(Buffer.from(JSON.parse(firstFile).sealedKey, 'base64')).toHaveLength(12 + 32 + 16);
   const key = Buffer.from(invitation.officeKey);
   for (const form of ['base64', 'hex'] as const) expect(file).not.toContain(key.toString(form));
 });

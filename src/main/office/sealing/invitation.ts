@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { Random } from '../../ports.ts';
+import type { GivenKey } from './office-keys.ts';
 import { typedLetters } from './passphrase.ts';
 
 const FORMAT = 1;
 const KEY_BYTES = 32;
+/** A former key and its number. */
+const FORMER_BYTES = 2 + KEY_BYTES;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SALT_BYTES = 16;
@@ -30,8 +33,14 @@ const open = z.strictObject({
 });
 const written = z.strictObject({ ...open.shape, salt: z.base64(), sealedKey: z.base64() });
 
-/** What a desk needs to join an office; the key is never in a file in clear text. */
-export type Invitation = z.infer<typeof open> & { readonly officeKey: Uint8Array };
+/**
+ * What a desk needs to join an office; the key is never in a file in clear text. `formers`: the office's keys before it,
+ * by which those are named who were erased then.
+ */
+export type Invitation = z.infer<typeof open> & {
+  readonly officeKey: Uint8Array;
+  readonly formers: readonly GivenKey[];
+};
 
 export type OpenedInvitation =
   | { readonly kind: 'opened'; readonly invitation: Invitation }
@@ -40,7 +49,7 @@ export type OpenedInvitation =
   | { readonly kind: 'no-invitation' };
 
 export async function writeInvitation(
-  { officeKey, ...rest }: Invitation,
+  { officeKey, formers, ...rest }: Invitation,
   passphrase: string,
   random: Pick<Random, 'bytes'>,
 ): Promise<string> {
@@ -49,7 +58,7 @@ export async function writeInvitation(
   const iv = random.bytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, await stretch(passphrase, salt), iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(whole(told));
-  const sealed = Buffer.concat([iv, cipher.update(officeKey), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([iv, cipher.update(keysOut(officeKey, formers)), cipher.final(), cipher.getAuthTag()]);
   const file = {
     ...told,
     salt: Buffer.from(salt).toString('base64'),
@@ -63,14 +72,15 @@ export async function openInvitation(text: string, passphrase: string): Promise<
   if (read === null) return { kind: 'no-invitation' };
   const { salt, sealedKey, ...told } = read;
   const sealed = Buffer.from(sealedKey, 'base64');
-  if (sealed.length !== IV_BYTES + KEY_BYTES + TAG_BYTES) return { kind: 'no-invitation' };
+  const more = sealed.length - IV_BYTES - KEY_BYTES - TAG_BYTES;
+  if (more < 0 || more % FORMER_BYTES > 0) return { kind: 'no-invitation' };
   const key = await stretch(passphrase, Buffer.from(salt, 'base64'));
   const opener = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   opener.setAAD(whole(told));
   opener.setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
-    const officeKey = Buffer.concat([opener.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), opener.final()]);
-    return { kind: 'opened', invitation: { ...told, officeKey: new Uint8Array(officeKey) } };
+    const keys = Buffer.concat([opener.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), opener.final()]);
+    return { kind: 'opened', invitation: { ...told, ...keysIn(keys) } };
   } catch {
     return { kind: 'does-not-open' };
   }
@@ -91,6 +101,24 @@ function whole(told: z.infer<typeof open>): Buffer {
   const hosts = addresses.map(({ host, port }) => [host, port]);
   const persons = leads.map(({ person, publicKey }) => [person, publicKey]);
   return Buffer.from(JSON.stringify([format, officeId, hosts, database, ca, persons, keyId]));
+}
+
+function keysOut(officeKey: Uint8Array, formers: readonly GivenKey[]): Buffer {
+  const all = formers.map((former) => {
+    const number = Buffer.alloc(FORMER_BYTES - KEY_BYTES);
+    number.writeUInt16BE(former.keyId);
+    return Buffer.concat([number, former.officeKey]);
+  });
+  return Buffer.concat([officeKey, ...all]);
+}
+
+function keysIn(bytes: Buffer): Pick<Invitation, 'officeKey' | 'formers'> {
+  const formers: GivenKey[] = [];
+  for (let at = KEY_BYTES; at < bytes.length; at += FORMER_BYTES) {
+    const officeKey = new Uint8Array(bytes.subarray(at + FORMER_BYTES - KEY_BYTES, at + FORMER_BYTES));
+    formers.push({ keyId: bytes.readUInt16BE(at), officeKey });
+  }
+  return { officeKey: new Uint8Array(bytes.subarray(0, KEY_BYTES)), formers };
 }
 
 function stretch(passphrase: string, salt: Uint8Array): Promise<Buffer> {

@@ -5,8 +5,9 @@ import { BadClientCertificate, openClientCertificate } from '../../network/open-
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import { openInvitation, readInvitation } from '../../office/sealing/invitation.ts';
 import { type OfficeKeyText, readKeyText } from '../../office/sealing/key-text.ts';
-import { type OfficeKeys, officeKeys } from '../../office/sealing/office-keys.ts';
+import { type GivenKey, type OfficeKeys, officeKeys } from '../../office/sealing/office-keys.ts';
 import type { JoinedAt, JoinedOffice, OfficeSecret } from './joined-office.ts';
+import { keptRing } from './keys/key-ring.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { openLogin } from './open-login.ts';
 
@@ -15,7 +16,7 @@ const MAX_BYTES = 256 * 1024;
 /** Everything a desk needs to join. */
 export type ResolvedEntry = {
   readonly facts: Omit<JoinedOffice, keyof JoinedAt>;
-  readonly secret: Pick<OfficeSecret, 'officeKey' | 'password' | 'certificatePassphrase'>;
+  readonly secret: Pick<OfficeSecret, 'officeKey' | 'ring' | 'password' | 'certificatePassphrase'>;
   readonly keys: OfficeKeys;
   readonly login: OfficeLogin;
 };
@@ -32,13 +33,16 @@ export function createEntries(parts: OfficeParts & { readonly random: OfficePart
   /** Typed, or from the invitation that was chosen; that one says where the office is, too. */
   async function keyOf(
     entry: Pick<OfficeEntry, 'invitation' | 'keyText'>,
-  ): Promise<OfficeKeyText & Partial<Pick<OfficeEntry, 'ca' | 'addresses' | 'database'>>> {
-    if (entry.invitation === null) return readKeyText(entry.keyText) ?? problem('no-key');
+  ): Promise<
+    OfficeKeyText &
+      Partial<Pick<OfficeEntry, 'ca' | 'addresses' | 'database'>> & { readonly formers: readonly GivenKey[] }
+  > {
+    if (entry.invitation === null) return { ...(readKeyText(entry.keyText) ?? problem('no-key')), formers: [] };
     if (invitation?.token !== entry.invitation.token) return problem('no-file');
     const opened = await openInvitation(invitation.text, entry.invitation.passphrase);
     if (opened.kind !== 'opened') return problem(opened.kind === 'does-not-open' ? 'does-not-open' : 'no-file');
-    const { officeId, keyId, officeKey, ca, addresses, database } = opened.invitation;
-    return { officeId, keyId, officeKey, ca, addresses, database };
+    const { officeId, keyId, officeKey, formers, ca, addresses, database } = opened.invitation;
+    return { officeId, keyId, officeKey, formers, ca, addresses, database };
   }
 
   function certificateOf(entry: OfficeEntry): string | null {
@@ -69,7 +73,7 @@ export function createEntries(parts: OfficeParts & { readonly random: OfficePart
 
     /** Throws `office-join` or `certificate`. Where IT has set the address, that one is used. */
     async resolve(entry: OfficeEntry): Promise<ResolvedEntry> {
-      const { officeId, keyId, officeKey, ca, ...typed } = { ...entry, ...(await keyOf(entry)) };
+      const { officeId, keyId, officeKey, formers, ca, ...typed } = { ...entry, ...(await keyOf(entry)) };
       const { policy } = parts;
       const addresses = policy.office.addresses.length > 0 ? [...policy.office.addresses] : typed.addresses;
       const database = policy.office.database ?? typed.database;
@@ -80,11 +84,12 @@ export function createEntries(parts: OfficeParts & { readonly random: OfficePart
       };
       const secret = {
         officeKey: Buffer.from(officeKey).toString('base64'),
+        ring: keptRing([...formers, { keyId, officeKey }]),
         password: entry.password,
         certificatePassphrase: entry.certificate?.passphrase ?? '',
       };
       await assertOpens(parts, facts.certificatePath, secret.certificatePassphrase);
-      const keys = officeKeys({ officeId, keyId, officeKey });
+      const keys = officeKeys({ officeId, keyId, officeKey, formers });
       return { facts, secret, keys, login: await openLogin(parts, facts, secret) };
     },
   };

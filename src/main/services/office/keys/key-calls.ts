@@ -13,7 +13,7 @@ import type { OfficeSession } from '../office-session.ts';
 import { officeWhy } from '../office-why.ts';
 import type { Live } from '../open-desk.ts';
 import { openLogin } from '../open-login.ts';
-import { currentKey, keepKey, secretHere } from './key-ring.ts';
+import { currentKey, formersOf, keepKeys, secretHere } from './key-ring.ts';
 
 const KEY_BYTES = 32;
 /** Rows named one by one to a person. */
@@ -27,7 +27,10 @@ export function createKeyCalls(
     readonly confirm: Confirm;
     readonly isUnderWay: () => boolean;
     readonly entries: {
-      keyOf(of: { invitation: { token: string; passphrase: string } | null; keyText: string }): Promise<OfficeKeyText>;
+      keyOf(of: {
+        invitation: { token: string; passphrase: string } | null;
+        keyText: string;
+      }): Promise<OfficeKeyText & { readonly formers: readonly GivenKey[] }>;
     };
   },
 ) {
@@ -52,7 +55,8 @@ export function createKeyCalls(
   async function writeFile({ joined }: Live, { keyId, officeKey }: GivenKey) {
     const { officeId, addresses, database, ca } = joined;
     const passphrase = makePassphrase(random);
-    const told = { format: 1 as const, officeId, addresses, database, ca, leads: [], keyId, officeKey };
+    const formers = formersOf(joined, await secretHere(parts), keyId);
+    const told = { format: 1 as const, officeId, addresses, database, ca, leads: [], keyId, officeKey, formers };
     const text = await writeInvitation(told, passphrase, random);
     const file = await parts.desktop.saveFile(FILE_NAME, Buffer.from(text));
     if (file === null) throw new AppError({ code: 'cancelled' });
@@ -91,7 +95,7 @@ export function createKeyCalls(
       // Said before the office has the key: from then on nobody opens it without this computer or this file.
       await parts.confirm({ what: 'renew-now', file: written.name, passphrase: written.passphrase });
       // Stored before the office has it, so that this computer has the office's key wherever this is interrupted.
-      await keepKey(parts, live.joined, next);
+      await keepKeys(parts, live.joined, [next]);
       session.joining(true);
       try {
         assertNothingGoes();
@@ -123,11 +127,11 @@ export function createKeyCalls(
 
     async takeKey(given) {
       const live = session.live() ?? holds(session.state().why ?? 'not-reached');
-      const { officeId, keyId, officeKey } = await parts.entries.keyOf(given);
+      const { officeId, keyId, officeKey, formers } = await parts.entries.keyOf(given);
       if (officeId !== live.keys.officeId) holds('other-office');
       if (keyId <= live.keys.keyId) throw new AppError({ code: 'office-join', reason: 'older-key' });
       assertNothingGoes();
-      await keepKey({ secrets }, live.joined, { keyId, officeKey });
+      await keepKeys({ secrets }, live.joined, [...formers, { keyId, officeKey }]);
       await session.connect();
       const { why } = session.state();
       if (why === 'other-key') holds('key-differs');

@@ -44,17 +44,28 @@ export function currentKey(joined: Joined, secret: Pick<OfficeSecret, 'officeKey
   return currentOf(joined, ringOf(joined, secret));
 }
 
+/** Those before a key of this number, for an invitation. */
+export function formersOf(joined: Joined, secret: Pick<OfficeSecret, 'officeKey' | 'ring'>, keyId: number): GivenKey[] {
+  return ringOf(joined, secret).filter((one) => one.keyId < keyId);
+}
+
 function currentOf({ keyId }: Joined, ring: readonly GivenKey[]): GivenKey {
   const key = ring.find((one) => one.keyId === keyId);
   if (key === undefined) throw new Error(`no key ${keyId} of the office`);
   return key;
 }
 
-/** Stores a key that the office has or is about to have; it is used once the office names it. Throws `keychain`. */
-export async function keepKey(parts: Pick<OfficeParts, 'secrets'>, joined: Joined, added: GivenKey): Promise<void> {
+/** Stores keys that the office had, has or is about to have; one is used once the office names it. Throws `keychain`. */
+export async function keepKeys(
+  parts: Pick<OfficeParts, 'secrets'>,
+  joined: Joined,
+  added: readonly GivenKey[],
+): Promise<void> {
   const secret = await secretHere(parts);
-  const ring = [...ringOf(joined, secret), added];
-  await saveRing(parts, secret, ring);
+  const ring = ringOf(joined, secret);
+  const isThere = (key: GivenKey): boolean =>
+    ring.some(({ keyId, officeKey }) => keyId === key.keyId && Buffer.from(officeKey).equals(key.officeKey));
+  await saveRing(parts, secret, [...ring, ...added.filter((key) => !isThere(key))]);
 }
 
 /**
@@ -92,7 +103,10 @@ async function saveRing(
   secret: OfficeSecret,
   ring: readonly GivenKey[],
 ): Promise<void> {
-  const kept = ring.map(({ keyId, officeKey }) => ({ keyId, officeKey: Buffer.from(officeKey).toString('base64') }));
-  const state = await saveOfficeSecret(parts.secrets, { ...secret, ring: kept });
+  const state = await saveOfficeSecret(parts.secrets, { ...secret, ring: keptRing(ring) });
   if (state !== 'present') throw new AppError({ code: 'keychain', state: state === 'absent' ? 'damaged' : state });
 }
+
+/** As the keychain keeps it. */
+export const keptRing = (ring: readonly GivenKey[]): NonNullable<OfficeSecret['ring']> =>
+  ring.map(({ keyId, officeKey }) => ({ keyId, officeKey: Buffer.from(officeKey).toString('base64') }));

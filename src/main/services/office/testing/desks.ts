@@ -37,7 +37,10 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
     keyId: 1,
   };
   const random = { bytes: (length: number) => new Uint8Array(length).fill(3) };
-  writeFileSync(invitation, await writeInvitation({ ...facts, addresses, officeKey: OFFICE_KEY }, PASSPHRASE, random));
+  writeFileSync(
+    invitation,
+    await writeInvitation({ ...facts, addresses, officeKey: OFFICE_KEY, formers: [] }, PASSPHRASE, random),
+  );
   const operator = await createOperatorSimulator({});
 
   /** One computer, started repeatedly: its keychain, its settings, its store. */
