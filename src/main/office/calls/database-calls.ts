@@ -32,6 +32,8 @@ export type DeskAsks = {
   put: Records.PutAsk;
   changes: Records.ChangesAsk;
   erase: Records.EraseAsk;
+  restate_erased: Records.RestateErasedAsk;
+  old_versions: Records.OldVersionsAsk;
 };
 
 /** Why there is no answer: nothing was done, or it is unknown. */

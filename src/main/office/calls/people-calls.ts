@@ -1,6 +1,5 @@
 import type { Seen } from './answer-schemas.ts';
 import type { Knowing, Sealed, Who } from './claim-calls.ts';
-import type { ErasedAgain } from './record-calls.ts';
 
 /**
  * What is asked about people and second persons. Their content counts by its signatures (`people/`), not by being in
@@ -29,9 +28,6 @@ export type PeopleAsks = {
   set_aside: { readonly who: Who; readonly desk: string };
   /** How many desks have read up to this number, to see whom an erasing has reached. */
   has_read: { readonly who: Who; readonly seq: number; readonly seen?: Seen };
-  /** For a lead: replaced versions of records, a page at a time. */
-  old_versions: { readonly who: Who; readonly after: number };
-  restate_erased: { readonly who: Who; readonly keyId: number; readonly erased: readonly ErasedAgain[] };
   /**
    * What the office no longer has of what this desk read (`records`, by number) or reported (`claims`, by
    * registration). A claim also counts as missing with fewer keys than `keys` says, one number for each claim.

@@ -18,10 +18,22 @@ export type PutAsk = {
   readonly seen?: Seen;
 };
 
-export type ChangesAsk = { readonly who: Who; readonly after: number; readonly limit: number; readonly seen?: Seen };
+export type ChangesAsk = {
+  readonly who: Who;
+  readonly after: number;
+  readonly limit: number;
+  readonly seen?: Seen;
+  /** Under an older key nothing is read: whoever was erased since is named under the newer one. */
+  readonly keyId?: number;
+};
 
 /** An erasing this desk has read, reported again because the database lost it. */
 export type ErasedAgain = { readonly kind: string; readonly key: string; readonly at: number };
+
+export type RestateErasedAsk = { readonly who: Who; readonly keyId: number; readonly erased: readonly ErasedAgain[] };
+
+/** For a lead: replaced versions of records, a page at a time. */
+export type OldVersionsAsk = { readonly who: Who; readonly after: number };
 
 /** A settled claim of an erased person, with what may remain of it. */
 export type ErasedClaim = { readonly claim: number; readonly seq: number; readonly content: Sealed };

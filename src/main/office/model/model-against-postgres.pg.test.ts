@@ -156,6 +156,15 @@ async function play(steps: readonly Step[]): Promise<void> {
           .slice(0, 3)
           .map(({ id, seq }) => ({ claim: id, seq: flag ? seq : seq + 1, content: sealed(number) })),
       });
+    } else if (op === 'eraseAgain') {
+      const erased = [
+        { kind: 'mark', key: hex(`mark ${pair}`), at: flag ? Date.now() : 0 },
+        { kind: 'person', key: hex(`person ${pair}`), at: 1 },
+      ];
+      await call(at, 'restate_erased', { who: who(at), keyId, erased });
+    } else if (op === 'versions') {
+      if (at === 2) await call(at, 'old_versions', { who: who(at), after: pick });
+      await call(at, 'changes', { who: who(at), after: pick, limit: 1, keyId: 2 });
     } else if (op === 'own') {
       await call(at, 'own', { who: who(at), after: pick });
     } else if (op === 'changes') {

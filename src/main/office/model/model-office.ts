@@ -2,7 +2,8 @@ import type { Answer, NotServed } from '../calls/answer-schemas.ts';
 import type { DeskAsks } from '../calls/database-calls.ts';
 import { claim, decide, look, settle, takeOver } from './model-claims.ts';
 import { hello, joinDesk, keyed, leaveDesk, ready } from './model-desks.ts';
-import { changes, erase, put } from './model-records.ts';
+import { changes, erase, oldVersions, put, restateErased } from './model-records.ts';
+import { type RenewAnswer, type RenewAsk, renew } from './model-renewal.ts';
 import { goOn, own, restate } from './model-restate.ts';
 import { type CallContext, emptyState, isKnown, type ModelState, take } from './model-state.ts';
 
@@ -22,6 +23,8 @@ const CALLS: { [Name in keyof DeskAsks]: (context: CallContext, ask: DeskAsks[Na
   put,
   changes,
   erase,
+  restate_erased: restateErased,
+  old_versions: oldVersions,
 };
 
 /** Calls whose answers raise what a desk knows: not before it knows of a loss. The others look themselves. */
@@ -48,6 +51,18 @@ export function createModelOffice(given: {
     enrol(login: string, role: 'clerk' | 'lead'): void {
       take({ state, now: given.now(), login, makeTag: given.makeTag });
       state.people.set(login, role);
+    },
+    /** Somebody has left the company: their login is served no more. */
+    partWith(login: string): void {
+      take({ state, now: given.now(), login, makeTag: given.makeTag });
+      state.people.delete(login);
+    },
+    /** A new key: everything is sealed again, or nothing. */
+    renew: (login: string, ask: RenewAsk): RenewAnswer => {
+      const renewed = structuredClone(state);
+      const answer = renew({ state: renewed, now: given.now(), login, makeTag: given.makeTag }, ask);
+      if ('keyId' in answer) state = renewed;
+      return answer;
     },
     /** A lead's decision that a desk which will not return need not be waited for. */
     setAside(desk: string): void {

@@ -21,6 +21,8 @@ export type ModelState = {
   claims: Map<number, ModelClaim>;
   attempts: Map<string, { desk: string; run: number; registration: string; request: string; state: ClaimState }>;
   records: Map<string, RecordRow>;
+  /** Versions that another one replaced. */
+  history: RecordRow[];
   tombstones: Map<string, Tombstone>;
 };
 export type ModelDesk = {
@@ -56,6 +58,7 @@ export const emptyState = (id: string, rule: number): ModelState => ({
   claims: new Map(),
   attempts: new Map(),
   records: new Map(),
+  history: [],
   tombstones: new Map(),
 });
 

@@ -51,6 +51,8 @@ export type SharedBook = {
   /** When a record was erased, as far as this desk has read; null: never. `key`: as the office looks it up. */
   erasedAt(kind: string, key: string): number | null;
   keepErased(kind: string, key: string, at: number): void;
+  /** The one person a record is about, as a person is named; null: nobody, or several. */
+  personOf(kind: string, key: string, fields: Fields): string | null;
   /** What is here of a record is newer than its erasing, which was before this desk joined. */
   outlives(kind: string, key: string, erasedAt: number | undefined): boolean;
   /** Stores the texts of this desk that a colleague's replaced, to show them to the person. */

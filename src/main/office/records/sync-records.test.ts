@@ -30,6 +30,7 @@ function createWorld(seed: number) {
   office.enrol('lea', 'lead');
   const keys = officeKeys({ officeId: OFFICE, keyId: 1, officeKey: new Uint8Array(32).fill(7) });
   const late: (() => void)[] = [];
+  let calls = 0;
   const world = {
     ...{ dice, random, office, keys, late, isCalm: false, deeds: new Map<string, number>() },
     did(deed: string): void {
@@ -37,6 +38,11 @@ function createWorld(seed: number) {
     },
     pass(ms: number): void {
       now += ms;
+    },
+    /** What asks for ever is no test that waits for ever. */
+    called(): void {
+      calls += 1;
+      if (calls > 10_000) throw new Error('asks for ever');
     },
     now: () => now,
   };
@@ -47,6 +53,7 @@ function createWorld(seed: number) {
 function wireOf(world: World, login: string): DeskTransport {
   return {
     async call(name, ask) {
+      world.called();
       world.pass(1);
       const roll = world.isCalm ? 1 : world.dice();
       const does = () => world.office.call(login, name, ask);
@@ -67,7 +74,7 @@ async function createDesk(world: World, login: string) {
   const secretHash = createHash('sha256').update(pages.meta.secret).digest('hex');
   const name = { number: 0, sealed: '' };
   world.office.call(login, 'join_desk', { desk: pages.meta.desk, secretHash, keyId: 1, name });
-  const shared = memorySharedBook();
+  const shared = memorySharedBook(undefined, undefined, (_, key) => key);
   const clock = { now: world.now, monotonicMs: world.now };
   const desk = createOfficeDesk({
     ...{
@@ -176,6 +183,38 @@ for (const restores of [false, true]) {
     }
   }, 300_000);
 }
+
+/** A desk which has read that somebody is erased, and of whom the office still has something older. */
+async function erasedButThere() {
+  const world = createWorld(1);
+  world.isCalm = true;
+  const [other, desk] = [await createDesk(world, 'ann'), await createDesk(world, 'ann')];
+  for (const one of [other, desk]) await one.desk.connect();
+  other.shared.change('mark', 'x', { a: 'older' });
+  await other.round();
+  desk.shared.book.keepErased('person', world.keys.lookUp('record person', 'x'), world.now());
+  world.pass(10);
+  return { desk, there: () => [...world.office.state().records.values()] };
+}
+
+test('what is typed anew of somebody who was erased replaces what the office still has of them', async () => {
+  const { desk, there } = await erasedButThere();
+  desk.shared.change('mark', 'x', { a: 'anew' });
+  await desk.round();
+  expect(desk.shared.outSize()).toBe(0);
+  expect(desk.shared.records.get('["mark","x"]')).toEqual({ a: 'anew' });
+  expect(there()).toMatchObject([{ version: 2 }]);
+});
+
+test('what was removed here stays removed, and is sent no more', async () => {
+  const { desk, there } = await erasedButThere();
+  desk.shared.book.keepKnown('mark', 'x', { version: 3, seq: 0, at: 0, login: 'ann', desk: '', fields: { a: 'lost' } });
+  desk.shared.change('mark', 'x', {});
+  await desk.round();
+  expect(desk.shared.outSize()).toBe(0);
+  expect(desk.shared.records.size).toBe(0);
+  expect(there()).toMatchObject([{ version: 1 }]);
+});
 
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

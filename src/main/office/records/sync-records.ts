@@ -18,7 +18,7 @@ export type RecordSync = ReturnType<typeof createRecordSync>;
  */
 export function createRecordSync(hands: DeskContext, book: SharedBook, events: SyncEvents) {
   const { transport, keys, who } = hands;
-  const { takeRecord, takeTombstone, drop } = createTaking(hands, book, events);
+  const { takeRecord, takeStale, takeTombstone, drop } = createTaking(hands, book, events);
 
   /** This erasing was read before and everything is being read again: a person with this id now is somebody new. */
   const isErasedHere = ({ kind, key, at }: Tombstone): boolean =>
@@ -33,7 +33,7 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
   async function pull(): Promise<NotConnected | null> {
     for (;;) {
       const { seen } = hands.book.meta();
-      const ask = { who: who(), after: book.cursor(), limit: READ_AT_ONCE, seen };
+      const ask = { who: who(), after: book.cursor(), limit: READ_AT_ONCE, seen, keyId: keys.keyId };
       const answer = await transport.call('changes', ask);
       if ('away' in answer || 'no' in answer) return failure(answer);
       // Rows under a newer key are not skipped: they would never come again.
@@ -45,6 +45,9 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
       }
       const applied: Applied[] = [];
       book.transaction(() => {
+        for (const row of answer.rows) {
+          if ('tombstone' in row && row.tombstone.kind === 'person') takeTombstone(row.tombstone);
+        }
         for (const row of answer.rows) {
           if ('record' in row) applied.push(...takeRecord(row.record));
           else if ('tombstone' in row && row.tombstone.kind === 'job') takeErasedJob(row.tombstone);
@@ -106,7 +109,7 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
           const one = sent[at];
           if (one === undefined) break;
           if ('stale' in result) {
-            applied.push(...takeRecord(result.stale));
+            applied.push(...takeStale(one, result.stale));
           } else if ('erased' in result) {
             drop(one.kind, one.key);
           } else {

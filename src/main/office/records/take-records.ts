@@ -13,6 +13,11 @@ export type SyncEvents = {
   readonly onOther?: (row: Readonly<Record<string, unknown>>) => void;
   /** A person was erased; named by their look-up key. Called while everything about them is still here. */
   readonly onErased?: (tombstone: Tombstone) => Promise<void>;
+  /**
+   * Something of before an erasing that went past it: somebody wrote it at that moment, or a backup brought it back under
+   * a newer key.
+   */
+  readonly onBroughtBack?: (kind: string, key: string) => void;
   /** A row that was not sealed for its place. */
   readonly onForged?: (row: RecordRow) => void;
   /** Lets others have their turn. */
@@ -23,21 +28,42 @@ export type SyncEvents = {
 export function createTaking(hands: DeskContext, book: SharedBook, events: SyncEvents) {
   const { keys } = hands;
 
+  /** A restored backup brings it back; it is older than its erasing. */
+  const wasErased = ({ kind, at }: Pick<RecordRow, 'kind' | 'at'>, names: readonly string[]): boolean =>
+    names.some((name) => at <= (book.erasedAt(kind, name) ?? Number.NEGATIVE_INFINITY));
+
   function takeRecord(row: RecordRow): Applied[] {
-    // A restored backup brings it back; it is older than its erasing.
-    const erasedAt = book.erasedAt(row.kind, row.key);
-    if (erasedAt !== null && row.at <= erasedAt) return [];
+    if (wasErased(row, [row.key])) return [];
     const opened = openRecord(keys, row);
     if (opened === null) {
       events.onForged?.(row);
       return [];
     }
     const { kind, key, fields } = opened;
+    const person = book.personOf(kind, key, fields);
+    const isTheirs =
+      person !== null && wasErased({ kind: 'person', at: row.at }, keys.lookUps('record person', person));
+    if (isTheirs || wasErased(row, keys.lookUps(`record ${kind}`, key).slice(1))) {
+      events.onBroughtBack?.(kind, key);
+      return [];
+    }
     const { version, seq, at, login } = row;
     const theirs: Known = { version, seq, at, login, desk: row.content.desk, fields };
     const changed = take(kind, key, theirs);
     const isOthers = theirs.desk !== hands.book.meta().desk;
     return changed && isOthers ? [{ kind, key, login, desk: theirs.desk, at }] : [];
+  }
+
+  /**
+   * What the office has in place of what was sent. Where it is not taken (its person was erased since, or nobody can read
+   * it), it is known without fields: something to write over.
+   */
+  function takeStale({ kind, key }: Pick<Applied, 'kind' | 'key'>, row: RecordRow): Applied[] {
+    const applied = takeRecord(row);
+    if (book.known(kind, key)?.seq === row.seq) return applied;
+    const { version, seq, at, login } = row;
+    book.keepKnown(kind, key, { version, seq, at, login, desk: row.content.desk, fields: {} });
+    return applied;
   }
 
   /** Returns whether the record changed here. */
@@ -83,7 +109,7 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
     if (going) book.told(kind, key, going.changes);
   }
 
-  return { takeRecord, takeTombstone, drop };
+  return { takeRecord, takeStale, takeTombstone, drop };
 }
 
 /** The database lost this record since, or has an older version of it. */

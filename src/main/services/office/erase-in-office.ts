@@ -1,21 +1,22 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { PAGE_ROWS } from '../../../shared/model/limits.ts';
-import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
 import type { ErasedClaim } from '../../office/calls/record-calls.ts';
-import { readClaim } from '../../office/desk/read-claim.ts';
+import { anonymousClaims } from '../../office/records/anonymous-claims.ts';
 import type { Fields } from '../../office/records/merge-record.ts';
 import { openRecord } from '../../office/records/seal-record.ts';
-import { lastSeq } from '../../office/records/sync-records.ts';
-import { withoutPerson } from '../../office/sealing/pair-keys.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeWhy } from './office-why.ts';
 import type { Live } from './open-desk.ts';
 import { createJobBook } from './release/job-book.ts';
-import { erasedAgain, erasedClaimsHere, isToEraseAgain, keepErasedClaims } from './shared/erased-here.ts';
+import {
+  erasedAgain,
+  erasedClaimsHere,
+  isToEraseAgain,
+  keepErasedClaims,
+  recordsToEraseAgain,
+} from './shared/erased-here.ts';
 import { hasNamed, type KnownRecord, recordsAbout, writeAnew } from './shared/records-about.ts';
-
-const SETTLED: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-sent', 'absent', 'taken']);
+import { readSeq } from './shared/sql-shared-book.ts';
 
 export type ErasedPeople = {
   readonly profileId: string;
@@ -48,40 +49,25 @@ export function createErasingInOffice(
     return state === 'ready' && live !== null ? live : holds(why ?? 'not-reached');
   }
 
-  /** What may remain of each claim about these registrations. */
-  async function erasedClaims(live: Live, registrations: ReadonlySet<string>): Promise<ErasedClaim[]> {
-    const found: ErasedClaim[] = [];
-    for (let after = 0; ; ) {
-      const answer = await live.way.call('changes', { who: live.desk.who(), after, limit: PAGE_ROWS });
-      if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
-      const claims = answer.rows.flatMap((row) => ('claim' in row ? [row.claim] : []));
-      for (const row of claims) {
-        const isTheirs = registrations.has(row.registration) && SETTLED.has(row.state);
-        const content = isTheirs ? contentWithout(live, row) : null;
-        if (content !== null) found.push({ claim: row.id, seq: row.seq, content });
-      }
-      if (!answer.hasMore) return found;
-      after = lastSeq(answer.rows.at(-1)) ?? 0;
-    }
-  }
-
-  function contentWithout(live: Live, row: ClaimRow) {
-    const read = readClaim(live.keys, row);
-    if (read.kind === 'forged' || read.content === null) return null;
-    const content = { ...read.content, pair: withoutPerson(read.content.pair), reason: null };
-    if (JSON.stringify(content) === JSON.stringify(read.content)) return null;
-    return live.desk.hands.sealed('claim', row.registration, JSON.stringify(content));
+  async function erasedClaims(live: Live, registrations: ReadonlySet<string>): Promise<readonly ErasedClaim[]> {
+    const found = await anonymousClaims(live.desk.hands, registrations);
+    if ('kind' in found) return holds(officeWhy(found.why));
+    return found.map(({ claim, seq, content }) => ({ claim, seq, content }));
   }
 
   /** Records with an older version that names them, whatever the newest says. */
-  async function versionsNaming(live: Live, operator: string, people: Omit<ErasedPeople, 'profileId'>) {
+  async function versionsNaming(
+    live: Live,
+    operator: string,
+    { people, since, until }: { people: Omit<ErasedPeople, 'profileId'>; since: number; until: number },
+  ) {
     const found = new Map<string, { kind: string; key: string }>();
-    for (let after = 0; ; ) {
+    for (let after = since; ; ) {
       const answer = await live.way.call('old_versions', { who: live.desk.who(), after });
       if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
       for (const row of answer.versions) {
         const opened = openRecord(live.keys, row);
-        if (opened !== null && hasNamed(opened, operator, people)) {
+        if (opened !== null && row.seq <= until && hasNamed(opened, operator, people)) {
           found.set(`${row.kind} ${row.key}`, { kind: row.kind, key: row.key });
         }
       }
@@ -91,19 +77,49 @@ export function createErasingInOffice(
     }
   }
 
+  /**
+   * What a colleague wrote of them between this desk's reading and the erasing: nobody who has read that they are erased
+   * writes any more.
+   */
+  async function eraseLate(
+    live: Live,
+    operator: string,
+    of: { readonly people: Omit<ErasedPeople, 'profileId'>; readonly since: number; readonly until: number },
+  ): Promise<void> {
+    // Unread, nothing is known of it: whoever erases is told, and does it again.
+    if (readSeq(db) < of.until) return holds(session.state().why ?? 'no-answer');
+    const { theirs, naming } = recordsAbout(db, operator, of.people);
+    const isLate = ({ seq, fields }: (typeof theirs)[number]) => seq <= of.until || Object.keys(fields).length === 0;
+    const late = [...theirs, ...naming].filter(isLate);
+    const versions = await versionsNaming(live, operator, of);
+    if (late.length + versions.length === 0) return;
+    const records = late.map(({ kind, key }) => hiddenBy(live)(kind, key));
+    const ask = { who: live.desk.who(), keyId: live.keys.keyId, records, claims: [], versions };
+    const answer = await live.way.call('erase', ask);
+    if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
+    await feed.now();
+    writeAnew(
+      db,
+      naming.filter(isLate).map((one) => without(one, of.people.takenOut)),
+    );
+  }
+
   return {
-    /** After the database was put back: claims that were made anonymous from here are made so again. */
+    /** After the database was put back: what it brought back of whom this desk knows to be erased goes again. */
     async eraseAgain(): Promise<void> {
       if (!isToEraseAgain(db) || session.state().state !== 'ready' || !session.isLead()) return;
       const live = liveNow();
       const claims = await erasedClaims(live, erasedClaimsHere(db));
-      if (claims.length > 0) {
-        const { keyId } = live.keys;
-        const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records: [], claims });
+      const brought = recordsToEraseAgain(db);
+      const named = (isMeant: boolean) =>
+        brought.flatMap(({ kind, key, isAnew }) => (isAnew === isMeant ? [hiddenBy(live)(kind, key)] : []));
+      if (claims.length + brought.length > 0) {
+        const ask = { who: live.desk.who(), keyId: live.keys.keyId, claims };
+        const answer = await live.way.call('erase', { ...ask, records: named(false), versions: named(true) });
         if ('away' in answer || 'no' in answer) return;
         live.desk.hands.remember(answer.seen);
       }
-      erasedAgain(db);
+      erasedAgain(db, brought);
     },
 
     /**
@@ -127,19 +143,23 @@ export function createErasingInOffice(
       const about = recordsAbout(db, operator, { customerIds, takenOut });
       const registrations = new Set(about.registrations);
       const claims = await erasedClaims(live, registrations);
-      const hidden = (kind: string, key: string) => ({ kind, key: live.keys.lookUp(`record ${kind}`, key) });
       const { keyId } = live.keys;
+      const hidden = hiddenBy(live);
       const records = [
         // First, so that other desks erase them while they still know who it is.
         ...customerIds.map((id) => hidden('person', JSON.stringify([operator, id]))),
         ...[...about.theirs, ...about.naming].map(({ kind, key }) => hidden(kind, key)),
       ];
       const jobs = createJobBook(db).about(customerIds);
-      const versions = await versionsNaming(live, operator, { customerIds, takenOut });
+      const people = { customerIds, takenOut };
+      const since = readSeq(db);
+      const until = Number.POSITIVE_INFINITY;
+      const versions = await versionsNaming(live, operator, { people, since: 0, until });
       const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records, claims, jobs, versions });
       if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
       keepErasedClaims(db, registrations);
       await feed.now();
+      await eraseLate(live, operator, { people, since, until: answer.seen?.seq ?? since });
       writeAnew(
         db,
         about.naming.map((one) => without(one, takenOut)),
@@ -148,6 +168,10 @@ export function createErasingInOffice(
     },
   };
 }
+
+const hiddenBy =
+  ({ keys }: Live) =>
+  (kind: string, key: string) => ({ kind, key: keys.lookUp(`record ${kind}`, key) });
 
 /** The record as it may be sent again. */
 function without(record: KnownRecord, takenOut: (text: string) => string): KnownRecord {

@@ -186,3 +186,42 @@ officeTest('whoever erases is told of a colleague’s open registration, which g
   const kept = await bo.call['ledger.get']({ registrationId: id });
   expect(kept).toMatchObject({ state: 'accepted', customer: { last_name: '', soc_id: '' } });
 });
+
+/** The office takes this long to show older versions: a colleague writes meanwhile. */
+const SLOWLY = `
+  ALTER FUNCTION elkontor.old_versions(jsonb) RENAME TO old_versions_at_once;
+  CREATE FUNCTION elkontor.old_versions(ask jsonb) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    PERFORM pg_sleep(CASE WHEN EXISTS (SELECT FROM elkontor.tombstones) THEN 0 ELSE 4 END);
+    RETURN elkontor.old_versions_at_once(ask);
+  END $$;
+  GRANT EXECUTE ON FUNCTION elkontor.old_versions(jsonb) TO elkontor_lead`;
+
+officeTest(
+  'what a colleague writes of somebody who is just being erased goes too, with its older versions',
+  async () => {
+    const anna = await desks.joined('Anna', desks.computer(), 'lead');
+    const bo = await desks.joined('Bo');
+    const { customer } = await bo.register(0);
+    await exchange(anna, bo);
+    await desks.office.admin.query(SLOWLY);
+    const erasing = anna.call['register.erasePerson']({ customerId: customer.id });
+    const sleeping = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'";
+    await expect.poll(async () => (await desks.office.admin.query(sleeping)).rowCount).toBe(1);
+    const note = (text: string, noteId: string) =>
+      bo.call['overview.keepNote']({ kind: 'customers', id: customer.id, noteId, text });
+    const noteId = randomUUID();
+    await note('Late word', noteId);
+    await bo.call['office.reconnect'](undefined);
+    await note('Last word', noteId);
+    await bo.call['office.reconnect'](undefined);
+    const opened = () => openedAll(desks.office.admin, desks.facts.officeId);
+    expect((await opened()).filter((text) => /(Late|Last) word/.test(text))).toHaveLength(2);
+    await erasing;
+    await exchange(anna, bo);
+    expect((await opened()).filter((text) => /(Late|Last) word/.test(text))).toEqual([]);
+    for (const main of [anna, bo]) {
+      expect((await main.call['overview.read']({ kind: 'customers', id: customer.id })).notes).toEqual([]);
+    }
+  },
+);

@@ -17,7 +17,7 @@ import { keysHere } from './keys/key-ring.ts';
 import type { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { openLogin } from './open-login.ts';
-import { eraseAgainLater, restateErased } from './shared/erased-here.ts';
+import { eraseAgainLater, eraseRecordAgainLater, restateErased } from './shared/erased-here.ts';
 import { createKnownPeople } from './shared/known-people.ts';
 import { createSqlSharedBook } from './shared/sql-shared-book.ts';
 import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
@@ -118,6 +118,7 @@ export async function openDesk(
       moving.take(row.claim as ClaimRow);
       doublesRead.take(row.claim as ClaimRow);
     },
+    onBroughtBack: (kind, key) => eraseRecordAgainLater(db, kind, key),
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
     pause: yieldToEventLoop,
   });

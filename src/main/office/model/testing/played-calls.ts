@@ -34,6 +34,9 @@ export const COVERED = [
     'take_over done',
     'take_over changed',
     'take_over state',
+    'restate_erased done',
+    'old_versions done',
+    'changes other-key',
   );
 
 export const step = fc.record({
@@ -62,6 +65,8 @@ export const step = fc.record({
     'join',
     'knows',
     'goOn',
+    'eraseAgain',
+    'versions',
   ),
   desk: fc.nat(2),
   pair: fc.nat(2),

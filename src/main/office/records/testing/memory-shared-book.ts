@@ -7,14 +7,32 @@ function split(name: string): { kind: string; key: string } {
 }
 const nameOf = (kind: string, key: string): string => JSON.stringify([kind, key]);
 
-/** A desk's shared records in memory, with a person at it. */
-export function memorySharedBook() {
-  const records = new Map<string, Fields>();
-  const known = new Map<string, Known>();
-  const out = new Map<string, { sent: Fields | null; changes: number }>();
-  const given: Fields[] = [];
-  const erased = new Map<string, number>();
-  let cursor = 0;
+/** What a desk's disk has of shared records. */
+export type SharedPages = {
+  cursor: number;
+  /** As they stand in the desk's own tables. */
+  readonly records: Map<string, Fields>;
+  readonly known: Map<string, Known>;
+  readonly out: Map<string, { sent: Fields | null; changes: number }>;
+  readonly given: Fields[];
+  readonly erased: Map<string, number>;
+};
+
+export const emptySharedPages = (): SharedPages => ({
+  ...{ cursor: 0, records: new Map(), known: new Map(), out: new Map(), given: [], erased: new Map() },
+});
+export const copySharedPages = ({ cursor, records, known, out, given, erased }: SharedPages): SharedPages => ({
+  ...{ cursor, records: new Map(records), known: new Map(known), out: new Map(out) },
+  ...{ given: [...given], erased: new Map(erased) },
+});
+
+/** A desk's shared records in memory, with a person at it. `transaction`: all of it, or nothing. */
+export function memorySharedBook(
+  pages: SharedPages = emptySharedPages(),
+  transaction: SharedBook['transaction'] = (work) => work(),
+  personOf: SharedBook['personOf'] = () => null,
+) {
+  const { records, known, out, given, erased } = pages;
   const local = (kind: string, key: string): Fields => records.get(nameOf(kind, key)) ?? {};
   const outgoing = (name: string): Outgoing | null => {
     const one = out.get(name);
@@ -30,10 +48,10 @@ export function memorySharedBook() {
     else records.set(name, fields);
   };
   const book: SharedBook = {
-    transaction: (work) => work(),
-    cursor: () => cursor,
+    transaction,
+    cursor: () => pages.cursor,
     moveCursor: (seq) => {
-      cursor = seq;
+      pages.cursor = seq;
     },
     known: (kind, key) => known.get(nameOf(kind, key)) ?? null,
     keepKnown(kind, key, one) {
@@ -64,6 +82,7 @@ export function memorySharedBook() {
     write: (kind, key, _known, fields) => put(nameOf(kind, key), fields),
     erasedAt: (kind, key) => erased.get(nameOf(kind, key)) ?? null,
     keepErased: (kind, key, at) => void erased.set(nameOf(kind, key), at),
+    personOf,
     outlives: () => false,
     gaveWay: (_kind, _key, _known, one) => void given.push(one),
   };

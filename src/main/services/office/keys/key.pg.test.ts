@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Confirmation } from '../../../../shared/model/confirmation.ts';
@@ -187,6 +188,50 @@ officeTest('who was erased under the older key does not stay at a computer that 
   await expect.poll(() => reconnect(later)).toMatchObject({ state: 'ready' });
   await expect.poll(() => known(later)).toEqual([]);
 });
+
+officeTest('nor does who was erased under a key that a computer never had: the invitation brings it', async () => {
+  const bos = sit();
+  const [anna, bo] = [await desks.joined('Anna', sit().computer, 'lead'), await desks.joined('Bo', bos.computer)];
+  const { customer } = await anna.register(0);
+  await reconnect(anna);
+  await reconnect(bo);
+  await bo.close();
+  await anna.call['office.renewKey'](undefined);
+  await anna.call['register.erasePerson']({ customerId: customer.id });
+  const { passphrase } = await anna.call['office.renewKey'](undefined);
+
+  const later = await bos.computer.start();
+  await expect.poll(() => status(later)).toMatchObject({ state: 'refused', why: 'other-key' });
+  await takeKey(later, passphrase);
+  await expect.poll(() => reconnect(later)).toMatchObject({ state: 'ready' });
+  const rows = async () =>
+    (await later.call['ledger.list']({ states: [], filter: '', offset: 0, limit: 10 })).rows.map(
+      (row) => row.customerId,
+    );
+  await expect.poll(rows).toEqual([]);
+});
+
+officeTest(
+  'nor at one that is there and has the older key yet, when somebody is erased under the new one',
+  async () => {
+    const [anna, bo] = [await desks.joined('Anna', sit().computer, 'lead'), await desks.joined('Bo', sit().computer)];
+    // Nothing else of them is in the office: what is read of the erasing is its name alone.
+    const id = 'C77';
+    await anna.call['overview.keepNote']({ kind: 'customers', id, noteId: randomUUID(), text: 'Rings back' });
+    await reconnect(anna);
+    await reconnect(bo);
+    const notes = async () => (await bo.call['overview.read']({ kind: 'customers', id })).notes.length;
+    await expect.poll(notes).toBe(1);
+    const { passphrase } = await anna.call['office.renewKey'](undefined);
+    await anna.call['register.erasePerson']({ customerId: id });
+    // As every second.
+    await bo.call['office.lookedAt']({ isVisible: true });
+    await expect.poll(() => status(bo)).toMatchObject({ state: 'refused', why: 'other-key' });
+    await takeKey(bo, passphrase);
+    await expect.poll(() => reconnect(bo)).toMatchObject({ state: 'ready' });
+    await expect.poll(notes).toBe(0);
+  },
+);
 
 officeTest('the answer to a renewal is lost: what the office says then is the key, also after a start', async () => {
   const annas = sit();

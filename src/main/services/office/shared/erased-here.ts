@@ -40,7 +40,31 @@ export function keepErasedClaims(db: SqlDatabase, registrations: Iterable<string
 export const eraseAgainLater = (db: SqlDatabase): void =>
   void db.run("INSERT INTO office_tombstones VALUES ('again', '', 0) ON CONFLICT DO NOTHING");
 
+/** A record that a backup brought back under a newer key, in which nobody can name it by the older one. */
+export const eraseRecordAgainLater = (db: SqlDatabase, kind: string, key: string): void =>
+  void db.run("INSERT INTO office_tombstones VALUES ('again', ?, 0) ON CONFLICT DO NOTHING", [
+    JSON.stringify([kind, key]),
+  ]);
+
+/** `isAnew`: somebody wrote it anew since; what was before it goes. */
+export function recordsToEraseAgain(db: SqlDatabase) {
+  const sql = `SELECT key ->> '$[0]' AS kind, key ->> '$[1]' AS key, EXISTS
+      (SELECT 1 FROM office_records r WHERE r.kind = t.key ->> '$[0]' AND r.key = t.key ->> '$[1]' AND r.fields <> '{}') AS anew
+    FROM office_tombstones t WHERE kind = 'again' AND key <> ''`;
+  return db
+    .all<{ kind: string; key: string; anew: number }>(sql)
+    .map(({ kind, key, anew }) => ({ kind, key, isAnew: anew === 1 }));
+}
+
 export const isToEraseAgain = (db: SqlDatabase): boolean =>
   db.get("SELECT 1 FROM office_tombstones WHERE kind = 'again'") !== undefined;
 
-export const erasedAgain = (db: SqlDatabase): void => void db.run("DELETE FROM office_tombstones WHERE kind = 'again'");
+/** What came meanwhile stays to be erased. */
+export function erasedAgain(
+  db: SqlDatabase,
+  records: readonly { readonly kind: string; readonly key: string }[],
+): void {
+  const done = ['', ...records.map(({ kind, key }) => JSON.stringify([kind, key]))];
+  const sql = "DELETE FROM office_tombstones WHERE kind = 'again' AND key IN (SELECT value FROM json_each(?))";
+  db.run(sql, [JSON.stringify(done)]);
+}

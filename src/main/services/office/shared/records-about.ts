@@ -6,11 +6,13 @@ import { SHARED_KINDS } from './shared-kinds.ts';
 import { partsOf } from './sql-shared-book.ts';
 
 export type KnownRecord = { readonly kind: string; readonly key: string; readonly fields: Fields };
+/** `seq`: the office's number of this version. */
+type Read = KnownRecord & { readonly seq: number };
 type About = {
   /** Records that are about these people alone. */
-  readonly theirs: readonly KnownRecord[];
+  readonly theirs: readonly Read[];
   /** Others that name them in their text. */
-  readonly naming: readonly KnownRecord[];
+  readonly naming: readonly Read[];
   /** Their registrations, settled or not. */
   readonly registrations: readonly string[];
   /** References of those whose outcome is not settled: they stay whole. */
@@ -26,13 +28,13 @@ export function recordsAbout(
   people: { readonly customerIds: readonly string[]; takenOut(text: string): string },
 ): About {
   const ids = new Set(people.customerIds);
-  const theirs: KnownRecord[] = [];
-  const naming: KnownRecord[] = [];
+  const theirs: Read[] = [];
+  const naming: Read[] = [];
   const open: string[] = [];
   const registrations = ownRegistrations(db, people.customerIds);
   const known = knownOf(db).filter(({ key }) => partsOf(key).operator === operator);
   const settled = new Set(known.flatMap((one) => (isSettledOf(one, ids) ? (partsOf(one.key).name[0] ?? '') : [])));
-  for (const { kind, key, fields } of known) {
+  for (const { kind, key, fields, seq } of known) {
     const { name } = partsOf(key);
     const registered = kind === 'registration' ? registeredOf(fields) : null;
     if (registered !== null && ids.has(registered.customerId)) registrations.push(name[0] ?? '');
@@ -40,20 +42,22 @@ export function recordsAbout(
     // The message of a hand-over goes with its registration.
     const isHanded = kind === 'handover' && settled.has(name[0] ?? '');
     if (isHanded || isAbout(kind, name, fields, ids, registered)) {
-      theirs.push({ kind, key, fields });
+      theirs.push({ kind, key, fields, seq });
     } else if (
       (kind === 'note' || kind === 'saved') &&
       Object.values(fields).some((text) => people.takenOut(text) !== text)
     ) {
-      naming.push({ kind, key, fields });
+      naming.push({ kind, key, fields, seq });
     }
   }
   return { theirs, naming, registrations, open };
 }
 
-function knownOf(db: SqlDatabase): KnownRecord[] {
+function knownOf(db: SqlDatabase): Read[] {
   return db
-    .all<{ kind: string; key: string; fields: string }>('SELECT kind, key, fields FROM office_records')
+    .all<{ kind: string; key: string; seq: number; fields: string }>(
+      'SELECT kind, key, seq, fields FROM office_records',
+    )
     .map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
 }
 

@@ -150,6 +150,7 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>, joi
         'INSERT INTO office_tombstones VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = max(at, excluded.at)',
         [kind, key, at],
       ),
+    personOf: (kind, key, fields) => (KINDS.has(kind) ? personOf(kind, key, fields) : null),
     outlives(kind, key, erasedAt) {
       const { operator, name } = partsOf(key);
       const customerId = customerOf(kind, name, local(kind, key)) ?? '';
@@ -161,6 +162,17 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>, joi
         JSON.stringify(given),
       ]),
   };
+}
+
+/** Null also where a record's name is none, of another app version or made up by somebody: it must not stop the others. */
+function personOf(kind: string, key: string, fields: Fields): string | null {
+  try {
+    const { operator, name } = partsOf(key);
+    const customerId = customerOf(kind, name, fields) ?? '';
+    return customerId === '' ? null : JSON.stringify([operator, customerId]);
+  } catch {
+    return null;
+  }
 }
 
 /** Which profiles are an operator's. */
