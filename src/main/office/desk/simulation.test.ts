@@ -31,9 +31,19 @@ test(`${SCHEDULES} schedules of two to five desks: no pair twice undecided, no c
     'moved',
     'joined again',
     'joined as another',
+    'erased',
+    'renewed',
+    'key turned',
+    'renewal cut off',
+    'old invitation',
+    'corrected',
+    'offered',
+    'parted',
+    'taken from who left',
   ]) {
     expect(total[deed], deed).toBeGreaterThan(SCHEDULES / 50);
   }
+  expect(total['taken by name'], 'taken by name').toBeGreaterThan(0);
   for (const row of CRASH_ROWS) expect(total[row], row).toBeGreaterThan(SCHEDULES / 50);
 }, 1_800_000);
 
@@ -46,18 +56,18 @@ test(`${SCHEDULES} schedules of two to five desks: no pair twice undecided, no c
 const ONCE_BROKEN = [2533, 3031, 12399, 20141, 209806, 219796];
 
 test('a decision covers what a person saw, not another claim that got its numbers after a backup was put back', async () => {
-  expect((await simulateOffice({ seed: 32_415, movesBack: false })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed: 32_415, movesBack: false, more: false })).posts).toBeGreaterThan(0);
 });
 
 /** A computer joined again after the loss, and its joining broke off; of the last three nobody had read a claim. */
 const BROKE_OFF = [3_847, 5_155, 11_750, 12_594, 28_468, 3_334, 3_540, 31_858];
 
 test.each(BROKE_OFF)('schedule %i waits for a computer that joined again and is not done', async (seed) => {
-  expect((await simulateOffice({ seed, movesBack: false })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed, movesBack: false, more: false })).posts).toBeGreaterThan(0);
 });
 
 test('what a copy of the disk sent is told again where the answer that told it was lost', async () => {
-  expect((await simulateOffice({ seed: 202_441, movesBack: false })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed: 202_441, movesBack: false, more: false })).posts).toBeGreaterThan(0);
 });
 
 /**
@@ -66,11 +76,29 @@ test('what a copy of the disk sent is told again where the answer that told it w
  * before it said what its former desk still had to.
  */
 test.each([301_486, 301_518, 302_035, 303_113, 303_243, 303_584])('schedule %i believes who sent it', async (seed) => {
-  expect((await simulateOffice({ seed })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed, more: false })).posts).toBeGreaterThan(0);
 });
 
 test('a desk has not said its own by a word from before the stop that comes late', async () => {
-  expect((await simulateOffice({ seed: 321_071 })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed: 321_071, more: false })).posts).toBeGreaterThan(0);
+});
+
+/**
+ * What a start found asked and not begun did not open at the renewal; a colleague wrote of somebody between a lead's
+ * reading and erasing them; who was erased under a key that a computer never had stayed on it; a backup brought somebody
+ * back, and before anybody said that they were erased the key was renewed; what a desk sent met such a row, and was sent
+ * for ever; a colleague emptied a record at that moment, and its older version stayed.
+ */
+test.each([1_526, 400_019, 401_059, 401_072, 401_108, 401_141, 401_294, 401_330, 400_052, 403_252, 403_246])(
+  'schedule %i: erased stays erased, and everything opens',
+  async (seed) => {
+    expect((await simulateOffice({ seed })).posts).toBeGreaterThan(0);
+  },
+);
+
+/** Rare: somebody writes of a person between a lead's reading and the erasing. */
+test.each([406_227, 406_228])('schedule %i: what is written of whom a lead is just erasing goes too', async (seed) => {
+  expect((await simulateOffice({ seed })).deeds['erased late']).toBeGreaterThan(0);
 });
 
 /**
@@ -78,11 +106,13 @@ test('a desk has not said its own by a word from before the stop that comes late
  * everything again in its original's place, which is found, not prevented.
  */
 test.each([1_366, 115_377, 4_599, 118_709])('schedule %i asks for no more than is promised', async (seed) => {
-  expect((await simulateOffice({ seed, movesBack: false })).posts).toBeGreaterThan(0);
+  expect((await simulateOffice({ seed, movesBack: false, more: false })).posts).toBeGreaterThan(0);
 });
 
 test.each(ONCE_BROKEN)('schedule %i keeps the promises', async (seed) => {
-  expect((await simulateOffice({ seed, takesBack: false, joinsLate: false, moves: false })).posts).toBeGreaterThan(0);
+  expect(
+    (await simulateOffice({ seed, takesBack: false, joinsLate: false, moves: false, more: false })).posts,
+  ).toBeGreaterThan(0);
 });
 
 const UNTIL_NOTICED = 1_500;
@@ -124,7 +154,7 @@ test.each<[string, Broken, RegExp]>([
   'the simulation has teeth: %s',
   async (_name, broken, complaint) => {
     const find = async (): Promise<void> => {
-      for (let seed = 1; seed <= UNTIL_NOTICED; seed += 1) await simulateOffice({ seed, broken });
+      for (let seed = 1; seed <= UNTIL_NOTICED; seed += 1) await simulateOffice({ seed, broken, more: false });
     };
     await expect(find()).rejects.toThrow(complaint);
   },

@@ -1,4 +1,6 @@
 import type { KnownDesk } from '../../calls/claim-calls.ts';
+import { copySharedPages, emptySharedPages, type SharedPages } from '../../records/testing/memory-shared-book.ts';
+import { withoutPerson } from '../../sealing/pair-keys.ts';
 import type { DeskBook, DeskMeta, KeptAttempt } from '../desk-book.ts';
 
 export type Pages = {
@@ -10,6 +12,12 @@ export type Pages = {
   former: readonly string[];
   /** How often a person took a registration back, as its ledger says, and whether it is so now. */
   takenBack: Map<string, { readonly times: number; readonly isNow: boolean }>;
+  shared: SharedPages;
+  /** Claims that were made anonymous from here, and whether they must be again. */
+  anonymous: Set<string>;
+  isToEraseAgain: boolean;
+  /** Records that a backup brought back under a newer key. */
+  broughtBack: Map<string, { readonly kind: string; readonly key: string }>;
 };
 export type MemoryBook = DeskBook & {
   readonly timesTakenBack: (registration: string) => number;
@@ -23,13 +31,26 @@ export const emptyPages = (desk: string, secret: string): Pages => ({
   colleagues: new Map(),
   former: [],
   takenBack: new Map(),
+  ...{ shared: emptySharedPages(), anonymous: new Set(), isToEraseAgain: false, broughtBack: new Map() },
 });
-export const copyPages = ({ meta, attempts, colleagues, former, takenBack }: Pages): Pages => ({
+export const copyPages = ({
+  meta,
+  attempts,
+  colleagues,
+  former,
+  takenBack,
+  shared,
+  anonymous,
+  isToEraseAgain,
+  broughtBack,
+}: Pages): Pages => ({
   meta: { ...meta },
   attempts: new Map(attempts),
   colleagues: new Map(colleagues),
   former,
   takenBack: new Map(takenBack),
+  ...{ shared: copySharedPages(shared), anonymous: new Set(anonymous), isToEraseAgain },
+  broughtBack: new Map(broughtBack),
 });
 
 /** A desk's book in memory. `step` wraps every write: it may be the last act of this run. */
@@ -69,6 +90,16 @@ export function memoryBook(pages: Pages, step: (name: string, write: () => void)
       }),
     newest: () => [...new Map(all().map((one) => [one.registration, one])).values()],
   };
+}
+
+const SETTLED: ReadonlySet<string> = new Set(['accepted', 'exists', 'rejected']);
+
+/** A person was erased: of settled registrations their ids stay (`office_erased`). */
+export function emptyAttempts({ attempts }: Pages, isTheirs: (one: KeptAttempt) => boolean): void {
+  for (const one of attempts.values()) {
+    if (!SETTLED.has(one.state) || !isTheirs(one)) continue;
+    attempts.set(one.attempt, { ...one, pair: withoutPerson(one.pair), reason: null });
+  }
 }
 
 export function noteTakenBack({ takenBack }: Pages, registration: string): void {

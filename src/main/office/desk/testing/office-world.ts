@@ -2,8 +2,10 @@ import { createVirtualTime, type Dice, diceOf, randomOf } from '../../../bulk/en
 import { BINDING } from '../../calls/claim-calls.ts';
 import type { Away, DeskTransport } from '../../calls/database-calls.ts';
 import { createModelOffice, type ModelOffice } from '../../model/model-office.ts';
-import { type OfficeKeys, officeKeys } from '../../sealing/office-keys.ts';
+import { type GivenKey, type OfficeKeys, officeKeys } from '../../sealing/office-keys.ts';
+import type { CanonicalPair } from '../../sealing/pair-keys.ts';
 import { CRASH_ROWS, type CrashRow, isTooLate } from './crash-rows.ts';
+import { FIRST_KEY, OFFICE } from './keychain.ts';
 import type { Post } from './post.ts';
 import { createLossWatch } from './watch-loss.ts';
 
@@ -20,7 +22,7 @@ export type Broken = {
   readonly takesBackAlone?: boolean;
 };
 
-const OFFICE = '00000000-0000-4000-8000-000000000001';
+export const PAIRS = 3;
 const DEADLINE_MS = 5_000;
 const LATE_MS = 12 * 60_000;
 
@@ -30,7 +32,7 @@ export type OfficeWorld = ReturnType<typeof createOfficeWorld>;
  * What all desks of a schedule share: time, the office behind an unreliable network, the operator's truth, people's
  * decisions.
  */
-export function createOfficeWorld(seed: number, broken: Broken, takesBack: boolean) {
+export function createOfficeWorld(seed: number, broken: Broken, takesBack: boolean, more: boolean) {
   const dice: Dice = diceOf(seed);
   const time = createVirtualTime();
   const random = randomOf(dice);
@@ -38,7 +40,10 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
   const timers = time.timersOf(forever);
   const model = createModelOffice({ id: OFFICE, rule: 2, now: time.clock.now, makeTag: random.uuid });
   const office = broken.office?.(model) ?? model;
-  const keys: OfficeKeys = officeKeys({ officeId: OFFICE, keyId: 1, officeKey: new Uint8Array(32).fill(7) });
+  /** The office's keys by their numbers; whoever has one may give it to a colleague. */
+  const officesKeys = new Map<number, GivenKey>([[1, FIRST_KEY]]);
+  const keyNow = (): GivenKey => officesKeys.get(model.state().office.keyId) ?? FIRST_KEY;
+  const keys = (): OfficeKeys => officeKeys({ officeId: OFFICE, ...keyNow() });
   const faultRate = dice() ** 2 * 0.5;
   const posts: Post[] = [];
   /** Registrations that a person recorded as absent. */
@@ -53,6 +58,8 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
     isCalm: false,
     /** Computers leave and join again, and people take over what is open. */
     mayMove: false,
+    /** A backup was made and may be put back: what is renewed meanwhile would be lost, which needs the older key. */
+    hasBackup: false,
     first: null as Error | null,
   };
   const say = (line: string): void => void lines.push(`${Math.floor(time.clock.monotonicMs() / 1000)}s ${line}`);
@@ -145,6 +152,16 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
 
   return {
     ...{
+      more,
+      pairOf: pairsOf(more),
+      pairNumber,
+      keyNow,
+      given: (key: GivenKey) => void officesKeys.set(key.keyId, key),
+    },
+    keysGiven: (): readonly GivenKey[] => [...officesKeys.values()],
+    /** Whom a lead began to erase and was not told that it is done; attempts of whose claims only ids are left. */
+    ...{ toErase: new Set<number>(), anonymous: new Set<string>() },
+    ...{
       dice,
       random,
       time,
@@ -164,3 +181,13 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
     ...{ readColleagues: loss.readColleagues, saidAll: loss.saidAll, forgotten: loss.forgotten },
   };
 }
+
+/** What a registration is about; `more`: as the app names it, so that a person can be taken out. */
+const pairsOf =
+  (more: boolean) =>
+  (pair: number): CanonicalPair => ({
+    ...{ rule: 2, operatorId: 'op' },
+    names: more ? [`["customer","${pair}"]`, `["person","${pair}"]`] : [`customer ${pair}`, `person ${pair}`],
+  });
+
+const pairNumber = ({ names }: Pick<CanonicalPair, 'names'>): number => Number(/\d+/.exec(names[0] ?? '')?.[0]);

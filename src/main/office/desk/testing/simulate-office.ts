@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { BINDING } from '../../calls/claim-calls.ts';
-import { leaveAndJoin, type SimulatedDesk, settleGone } from './leaving-desks.ts';
+import { pairKeys } from '../../sealing/pair-keys.ts';
+import { checkErased, checkOpens } from './erasing-people.ts';
+import { FIRST_KEY, type Keychain } from './keychain.ts';
+import { leaveAndJoin, type SimulatedDesk, settleGone, takeGone } from './leaving-desks.ts';
 import { copyPages, emptyPages, type Pages } from './memory-book.ts';
-import { type Broken, createOfficeWorld, type OfficeWorld } from './office-world.ts';
+import { type Broken, createOfficeWorld, type OfficeWorld, PAIRS } from './office-world.ts';
 import type { Post } from './post.ts';
 import { Crash, startRun } from './simulated-desk.ts';
 
@@ -29,8 +32,13 @@ export async function simulateOffice(given: {
   readonly moves?: boolean;
   /** False: those from before they did so in an office that is put back. */
   readonly movesBack?: boolean;
+  /**
+   * False: those from before people were erased, the key was renewed, what was rejected was sent again, and registrations
+   * were offered by name.
+   */
+  readonly more?: boolean;
 }) {
-  const world = createOfficeWorld(given.seed, given.broken ?? {}, given.takesBack ?? true);
+  const world = createOfficeWorld(given.seed, given.broken ?? {}, given.takesBack ?? true, given.more ?? true);
   const { dice } = world;
   const desks = Array.from({ length: 2 + Math.floor(dice() * 4) }, (_, at) => makeDesk(world, at));
   const lives = desks.map((desk) => liveOn(world, desk));
@@ -41,30 +49,39 @@ export async function simulateOffice(given: {
   // Copied disks are tried without it.
   const movesBack = given.movesBack ?? true;
   world.world.mayMove = (given.moves ?? true) && !isCopied && (movesBack || !goesBack);
+  if (world.more && !goesBack && !isCopied && dice() < 0.2) lives.push(partWithOne(world, desks));
   await world.time.runUntilDone(Promise.all(lives).then(() => inTheEnd(world, desks)));
   if (world.world.first) throw world.world.first;
   return { posts: world.posts.length, deeds: world.deeds, rows: world.rows };
 }
 
+/** A lead is there always, a second one sometimes. */
+function roleOf(world: OfficeWorld, at: number): 'clerk' | 'lead' {
+  if (!world.more) return 'clerk';
+  return at === 0 || (at === 1 && world.dice() < 0.3) ? 'lead' : 'clerk';
+}
 const loginOf = (at: number): string => `person ${at}`;
 
 function makeDesk(world: OfficeWorld, at: number): Desk {
   const [login, secret, id] = [loginOf(at), world.random.uuid(), world.random.uuid()];
-  world.model.enrol(login, 'clerk');
+  world.model.enrol(login, roleOf(world, at));
   const secretHash = createHash('sha256').update(secret).digest('hex');
-  world.model.call(login, 'join_desk', { desk: id, secretHash, keyId: 1, name: { number: 0, sealed: '' } });
+  const key = world.more ? world.keyNow() : FIRST_KEY;
+  world.model.call(login, 'join_desk', { desk: id, secretHash, keyId: key.keyId, name: { number: 0, sealed: '' } });
   const pages = emptyPages(id, secret);
+  const keychain: Keychain = { keyId: key.keyId, ring: [key] };
   // Sometimes a desk with an older or newer version.
-  return { login, name: `desk ${at}`, rule: world.dice() < 0.05 ? 3 : 2, pages, old: copyPages(pages) };
+  return { login, name: `desk ${at}`, rule: world.dice() < 0.05 ? 3 : 2, pages, keychain, old: copyPages(pages) };
 }
 
 /** Runs, one after another; between them an older disk may be restored. */
 async function liveOn(world: OfficeWorld, desk: Desk): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
     try {
-      const { work } = await startRun(world, desk.pages, desk);
+      const { work, life } = await startRun(world, desk.pages, desk);
       // A dead run never continues: what it waits for never comes.
       await Promise.race([work(DEEDS), world.timers.sleep(40 * 60_000)]);
+      if (world.more) life.alive = false;
     } catch (error) {
       if (!(error instanceof Crash)) world.fail(String(error));
     }
@@ -85,6 +102,7 @@ async function goBack(world: OfficeWorld, desks: Desk[], joinsLate: boolean): Pr
   const isJoined = joinsLate && world.dice() < 0.5;
   if (isJoined) world.model.enrol(loginOf(desks.length), 'clerk');
   const backup = world.model.backup();
+  world.world.hasBackup = true;
   const lives: Promise<void>[] = [];
   if (isJoined) {
     const late = makeDesk(world, desks.length);
@@ -98,9 +116,11 @@ async function goBack(world: OfficeWorld, desks: Desk[], joinsLate: boolean): Pr
     for (const desk of backup.desks.values()) desk.seenAt -= 35 * DAY_MS;
     world.did('old backup');
   }
+  const { people } = world.model.state();
   world.restore(backup, desks);
+  world.world.hasBackup = false;
   // Whose logins were let in since is let in again.
-  for (const { login } of desks) world.model.enrol(login, 'clerk');
+  for (const { login } of desks) world.model.enrol(login, people.get(login) ?? 'clerk');
   await Promise.all(lives);
 }
 
@@ -109,7 +129,19 @@ async function copiedDisk(world: OfficeWorld, desks: readonly Desk[]): Promise<v
   const of = desks[0];
   if (!of) return;
   world.did('copied disk');
-  await liveOn(world, { ...of, name: `copy of ${of.name}`, pages: copyPages(of.pages), old: copyPages(of.pages) });
+  const keychain = { ...of.keychain };
+  const pages = copyPages(of.pages);
+  await liveOn(world, { ...of, name: `copy of ${of.name}`, keychain, pages, old: copyPages(of.pages) });
+}
+
+/** Somebody leaves the company; their computer is served no more, and what they left open is their colleagues'. */
+async function partWithOne(world: OfficeWorld, desks: Desk[]): Promise<void> {
+  await world.timers.sleep(world.dice() * 60 * 60_000);
+  const [leaver] = desks.length > 2 ? desks.splice(desks.length - 1) : [];
+  if (leaver === undefined) return;
+  world.model.partWith(leaver.login);
+  world.model.partWith(`${leaver.login} other`);
+  world.did('parted', leaver.name);
 }
 
 /** The final check: every desk starts once more; nothing is stuck, and every double is reported. */
@@ -125,10 +157,15 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
     for (const run of runs) {
       // A copy may have a higher run number: the next start continues past it.
       if (!(await run.connect())) Object.assign(run, await startRun(world, run.desk.pages, { ...run.desk, rule: 2 }));
+      if (turn === 1) await run.eraseRest();
     }
   }
   const [someone] = runs;
   if (someone) await settleGone(world, someone, there);
+  if (someone && world.more) await takeGone(world, someone, there);
+  const leads = desks.filter(({ login }) => world.model.state().people.get(login) === 'lead');
+  if (world.more) checkErased(world, desks, leads);
+  if (world.more && leads[0]) checkOpens(world, leads[0].keychain);
   const { claims } = world.model.state();
   for (const { row } of claims.values()) {
     if (row.state === 'sending') world.fail(`${row.registration} is sending for ever`);
@@ -143,13 +180,12 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
   for (const [one, other] of world.perhapsTwice) checkDouble(world, one, other);
   const run = runs[0];
   if (!run) return;
-  for (let pair = 0; pair < run.pairs; pair += 1) {
+  for (let pair = 0; pair < PAIRS; pair += 1) {
     const isBound = [...claims.values()].some(
-      ({ row, keys }) =>
-        BINDING.has(row.state) && keys[0] === world.keys.lookUp('pair', JSON.stringify([2, 'op', `customer ${pair}`])),
+      ({ row, keys }) => BINDING.has(row.state) && keys[0] === pairKeys(world.keys(), world.pairOf(pair))[0],
     );
     const registration = world.random.uuid();
-    const want = { registration, request: 'x', pair: run.pairOf(pair), covers: [], reason: null };
+    const want = { registration, request: 'x', pair: world.pairOf(pair), covers: [], reason: null };
     const before = world.posts.length;
     await run.register(want, pair);
     if (world.posts.length === before && !isBound) world.fail(`pair ${pair} is stuck`);

@@ -3,67 +3,58 @@ import type { ClaimRow } from '../../calls/answer-schemas.ts';
 import { coverOf, type SettledState } from '../../calls/claim-calls.ts';
 import type { KeptAttempt } from '../desk-book.ts';
 import type { WantedClaim } from '../office-desk.ts';
-import { createOfficeDesk } from '../office-desk.ts';
 import { leftBehind, watched } from './crash-rows.ts';
+import { type Keychain, keepKeys } from './keychain.ts';
 import { type MemoryBook, memoryBook, noteTakenBack, type Pages } from './memory-book.ts';
 import { createMoves } from './moving-desks.ts';
-import type { Life, OfficeWorld } from './office-world.ts';
+import { type Life, type OfficeWorld, PAIRS } from './office-world.ts';
+import { createAside, createOpened } from './opened-desk.ts';
 import type { Post } from './post.ts';
 
 export class Crash extends Error {}
 export type Run = Awaited<ReturnType<typeof startRun>>;
 
-const PAIRS = 3;
-const pairOf = (pair: number) => ({ rule: 2, operatorId: 'op', names: [`customer ${pair}`, `person ${pair}`] });
-
 /** One run of the app at one desk, from start to crash or the end of the schedule: an hour of a clerk in a hurry. */
-export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: string; name: string; rule: number }) {
+export async function startRun(
+  world: OfficeWorld,
+  pages: Pages,
+  desk: { login: string; name: string; rule: number; keychain: Keychain },
+) {
   const life: Life = { alive: true, wallMs: 0, monotonicMs: 0 };
   const { dice, time } = world;
   const timers = time.timersOf(life);
   const crashRate = dice() < 0.5 ? dice() * 0.02 : 0;
-  const die = (where: string): never => {
-    life.alive = false;
-    world.did('died', `${desk.name} ${where}`);
-    throw new Crash(where);
-  };
-  const book = memoryBook(pages, (name, write) => {
-    if (!life.alive) throw new Crash('dead');
-    const fault = world.world.isCalm ? 1 : dice();
-    if (fault < crashRate / 2) die(`before ${name}`);
-    write();
-    if (fault < crashRate) die(`after ${name}`);
-  });
+  const step = mortal(world, life, desk.name, crashRate);
+  const book = memoryBook(pages, step);
   const clock = {
     now: () => time.clock.now() + life.wallMs,
     monotonicMs: () => time.clock.monotonicMs() + life.monotonicMs,
   };
-  const made = createOfficeDesk({
-    ...{
-      transport: watched(world.transportOf(life, desk.login, desk.name), pages, world),
-      book,
-      keys: world.keys,
-      rule: desk.rule,
-      random: world.random,
-    },
-    clock: world.broken.neverStale ? { now: () => 0, monotonicMs: () => 0 } : clock,
-    events: {
-      onDouble: (registration) => void world.doubles.add(registration),
-      onDecidedElsewhere: (registration) => void world.doubles.add(registration),
-    },
-  });
+  const wire = watched(world.transportOf(life, desk.login, desk.name), pages, world);
+  const opened = createOpened(world, { pages, book, wire, step, clock, desk });
+  const { made, sharing } = opened;
   if (world.broken.startsAfresh) for (const { attempt } of book.unended()) book.mark(attempt, 'not-sent', false);
   for (const row of leftBehind(pages, world.model)) world.row(row);
-  made.start();
+  made().start();
 
   const way = world.transportOf(life, desk.login, desk.name);
-  const { takeOver, leave, say, arrived } = createMoves(world, { made, pages, way, pairOf });
+  const { pairOf } = world;
+  const { takeOver, leave, say, arrived, offers } = createMoves(world, {
+    ...{ made, sharing, pages, way, login: desk.login },
+  });
+  const { share, aside, eraseRest } = createAside(world, { ...opened, pages, book, desk, offers, connect });
 
   async function connect(): Promise<boolean> {
-    const end = await made.connect();
+    if (!opened.turnKey()) {
+      world.did('refused other-key', desk.name);
+      // Somebody gives them the new invitation, sooner or later.
+      if (world.world.isCalm || dice() < 0.3) keepKeys(desk.keychain, world.keysGiven());
+      if (!world.world.isCalm || !opened.turnKey()) return false;
+    }
+    const end = await made().connect();
     if (end.kind === 'refused') world.did(`refused ${end.why.no}`, desk.name);
     arrived();
-    return end.kind === 'ready';
+    return end.kind === 'ready' && (await share());
   }
 
   /** From the claim to the outcome, as `services/attempt` does it. */
@@ -73,7 +64,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     covered: readonly string[] = [],
   ): Promise<readonly ClaimRow[]> {
     const opened = book.timesTakenBack(want.registration);
-    const end = await made.claim(want);
+    const end = await made().claim(want);
     if (end.kind === 'no') {
       world.did('no' in end.why ? `no ${end.why.no}` : 'away', `${desk.name} ${want.registration}`);
       if ('no' in end.why && end.why.no === 'stopped') await connect();
@@ -86,7 +77,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
         return [];
       }
     }
-    if (!made.mayLeave(end.attempt)) {
+    if (!made().mayLeave(end.attempt)) {
       world.did('too late', desk.name);
       return [];
     }
@@ -99,9 +90,11 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     const outcome = judge(dice());
     post.made = outcome.made;
     await timers.sleep(dice() * 60_000);
-    made.settled(end.attempt, outcome.state);
+    made().settled(end.attempt, outcome.state);
+    sharing()?.changeAbout(pair, 'registration', [want.registration], { pair: String(pair), state: outcome.state });
+    sharing()?.changeAbout(pair, 'customer', [String(pair)], { id: String(pair) });
     world.did(outcome.state, want.registration);
-    await made.push();
+    await made().push();
     return [];
   }
 
@@ -140,23 +133,54 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
       await timers.sleep(dice() * 90_000);
       if (dice() < 0.2) await connect();
       if (world.world.mayMove && dice() < 0.1) await takeOver();
+      if (await aside()) continue;
       const all = waiting();
       const again = all[Math.floor(dice() * all.length * 2)];
       if (world.takesBack && again && dice() < 0.2) {
         takeBack(again);
-        if (dice() < 0.5) await made.push();
+        if (dice() < 0.5) await made().push();
         continue;
       }
-      const pair = again ? Number(again.pair.names[0]?.at(-1)) : Math.floor(dice() * PAIRS);
+      const pair = again ? world.pairNumber(again.pair) : Math.floor(dice() * PAIRS);
+      // Somebody whose personal number was erased is typed in again.
       const want: WantedClaim = again
-        ? { registration: again.registration, request: again.request, pair: again.pair, covers: [], reason: null }
+        ? {
+            registration: again.registration,
+            request: corrected(world, again),
+            pair: pairOf(pair),
+            covers: [],
+            reason: null,
+          }
         : { registration: world.random.uuid(), request: `r${pair}`, pair: pairOf(pair), covers: [], reason: null };
       const meanwhile = world.takesBack && dice() < 0.1 ? takeBackMeanwhile(want) : null;
       const [inTheWay] = await Promise.all([register(want, pair), meanwhile]);
       if (inTheWay.length > 0 && dice() < 0.6) await decide(want, pair, inTheWay);
     }
   }
-  return { work, connect, register, leave, decide: say, life, pages, pairs: PAIRS, pairOf };
+  return { work, connect, register, leave, takeOver, eraseRest, decide: say, life, pages };
+}
+
+/** Writes of one run, each of which may be its last act. */
+function mortal(world: OfficeWorld, life: Life, desk: string, crashRate: number) {
+  const die = (where: string): never => {
+    life.alive = false;
+    world.did('died', `${desk} ${where}`);
+    throw new Crash(where);
+  };
+  return (name: string, write: () => void): void => {
+    if (!life.alive) throw new Crash('dead');
+    const fault = world.world.isCalm ? 1 : world.dice();
+    if (fault < crashRate / 2) die(`before ${name}`);
+    write();
+    if (fault < crashRate) die(`after ${name}`);
+  };
+}
+
+/** A person corrects what the operator rejected, or sends it once more as it was. */
+function corrected(world: OfficeWorld, { state, request }: KeptAttempt): string {
+  if (state !== 'rejected' || world.dice() < 0.3) return request;
+  world.did('corrected');
+  return `${request}'`;
 }
 
 /** A person's not wanting to send after all. */
@@ -179,7 +203,7 @@ function takingBack(
    */
   const waiting = (): KeptAttempt[] =>
     book.newest().flatMap((newest) => {
-      if (newest.state === 'waiting') return [newest];
+      if (newest.state === 'waiting' || (newest.state === 'rejected' && world.more)) return [newest];
       if (newest.state !== 'not-sent' || !world.takesBack) return [];
       const all = book.attemptsOf(newest.registration).flatMap((attempt) => book.get(attempt) ?? []);
       const isTakenBack = pages.takenBack.get(newest.registration)?.isNow === true;
