@@ -3,6 +3,7 @@ import type { ErasedClaim } from '../calls/record-calls.ts';
 import { failure, type NotConnected } from '../desk/connected.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { readClaim } from '../desk/read-claim.ts';
+import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { withoutPerson } from '../sealing/pair-keys.ts';
 import { lastSeq } from './sync-records.ts';
 
@@ -33,12 +34,20 @@ export async function anonymousClaims(
   }
 }
 
-/** Null: it is not settled, or names nobody. */
-function contentWithout(hands: DeskContext, row: ClaimRow): ErasedClaim | null {
-  const read = SETTLED.has(row.state) ? readClaim(hands.keys, row) : null;
+/** Whether a settled claim names somebody. */
+export const namesSomebody = (keys: OfficeKeys, row: ClaimRow): boolean => withoutNames(keys, row) !== null;
+
+/** What may remain of a claim; null: it is not settled, or names nobody. */
+function withoutNames(keys: OfficeKeys, row: ClaimRow) {
+  const read = SETTLED.has(row.state) ? readClaim(keys, row) : null;
   if (read?.kind !== 'read' || read.content === null) return null;
   const content = { ...read.content, pair: withoutPerson(read.content.pair), reason: null };
-  if (JSON.stringify(content) === JSON.stringify(read.content)) return null;
+  return JSON.stringify(content) === JSON.stringify(read.content) ? null : content;
+}
+
+function contentWithout(hands: DeskContext, row: ClaimRow): ErasedClaim | null {
+  const content = withoutNames(hands.keys, row);
+  if (content === null) return null;
   const sealed = hands.sealed('claim', row.registration, JSON.stringify(content));
   return { claim: row.id, seq: row.seq, content: sealed };
 }

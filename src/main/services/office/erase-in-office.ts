@@ -49,10 +49,14 @@ export function createErasingInOffice(
     return state === 'ready' && live !== null ? live : holds(why ?? 'not-reached');
   }
 
-  async function erasedClaims(live: Live, registrations: ReadonlySet<string>): Promise<readonly ErasedClaim[]> {
+  async function erasedClaims(
+    live: Live,
+    registrations: ReadonlySet<string>,
+  ): Promise<{ readonly claims: readonly ErasedClaim[]; readonly attempts: readonly string[] }> {
     const found = await anonymousClaims(live.desk.hands, registrations);
     if ('kind' in found) return holds(officeWhy(found.why));
-    return found.map(({ claim, seq, content }) => ({ claim, seq, content }));
+    const claims = found.map(({ claim, seq, content }) => ({ claim, seq, content }));
+    return { claims, attempts: found.map(({ attempt }) => attempt) };
   }
 
   /** Records with an older version that names them, whatever the newest says. */
@@ -109,7 +113,7 @@ export function createErasingInOffice(
     async eraseAgain(): Promise<void> {
       if (!isToEraseAgain(db) || session.state().state !== 'ready' || !session.isLead()) return;
       const live = liveNow();
-      const claims = await erasedClaims(live, erasedClaimsHere(db));
+      const { claims } = await erasedClaims(live, erasedClaimsHere(db));
       const brought = recordsToEraseAgain(db);
       const named = (isMeant: boolean) =>
         brought.flatMap(({ kind, key, isAnew }) => (isAnew === isMeant ? [hiddenBy(live)(kind, key)] : []));
@@ -142,7 +146,7 @@ export function createErasingInOffice(
       const live = liveNow();
       const about = recordsAbout(db, operator, { customerIds, takenOut });
       const registrations = new Set(about.registrations);
-      const claims = await erasedClaims(live, registrations);
+      const { claims, attempts } = await erasedClaims(live, registrations);
       const { keyId } = live.keys;
       const hidden = hiddenBy(live);
       const records = [
@@ -157,7 +161,7 @@ export function createErasingInOffice(
       const versions = await versionsNaming(live, operator, { people, since: 0, until });
       const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records, claims, jobs, versions });
       if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
-      keepErasedClaims(db, registrations);
+      keepErasedClaims(db, registrations, attempts);
       await feed.now();
       await eraseLate(live, operator, { people, since, until: answer.seen?.seq ?? since });
       writeAnew(

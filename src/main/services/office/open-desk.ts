@@ -5,6 +5,7 @@ import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
 import type { PgOffice } from '../../office/client/pg-office.ts';
 import type { Connected } from '../../office/desk/connected.ts';
 import { createOfficeDesk } from '../../office/desk/office-desk.ts';
+import { namesSomebody } from '../../office/records/anonymous-claims.ts';
 import { createRecordSync, type RecordSync } from '../../office/records/sync-records.ts';
 import type { SyncEvents } from '../../office/records/take-records.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
@@ -17,7 +18,7 @@ import { keysHere } from './keys/key-ring.ts';
 import type { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { openLogin } from './open-login.ts';
-import { eraseAgainLater, eraseRecordAgainLater, restateErased } from './shared/erased-here.ts';
+import { eraseAgainLater, eraseRecordAgainLater, isErasedAttempt, restateErased } from './shared/erased-here.ts';
 import { createKnownPeople } from './shared/known-people.ts';
 import { createSqlSharedBook } from './shared/sql-shared-book.ts';
 import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
@@ -115,8 +116,11 @@ export async function openDesk(
       people.take(row);
       told.others.take(keys, row);
       if (!('claim' in row)) return;
-      moving.take(row.claim as ClaimRow);
-      doublesRead.take(row.claim as ClaimRow);
+      const claim = row.claim as ClaimRow;
+      moving.take(claim);
+      doublesRead.take(claim);
+      // After a loss a desk said it again before it had read that they are erased.
+      if (isErasedAttempt(db, claim.attempt) && namesSomebody(keys, claim)) eraseAgainLater(db);
     },
     onBroughtBack: (kind, key) => eraseRecordAgainLater(db, kind, key),
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),

@@ -9,6 +9,7 @@ import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
 import { memoryStore } from '../../store/files/memory-store.ts';
 import { realRandom, silentLog, tickingClock } from '../../store/testing/store-parts.ts';
+import { erasedClaimsHere, isErasedAttempt, keepErasedClaims } from './shared/erased-here.ts';
 import { addAttempt, bookDesk, bookedDesk, createSqlBook, forgetDesk, untoldCount } from './sql-book.ts';
 
 const sending = (attempt = 1) => ({ attempt, requestSha256: 'cafe', requestBytes: 99 });
@@ -107,6 +108,22 @@ test('a start ends what the last run left; leaving takes all of it along and no 
   expect(bookedDesk(db)).toBeNull();
   expect(() => book.meta()).toThrow('left its office');
   expect(ledger.get('r1')?.state).toBe('queued');
+});
+
+test('who leaves remembers which claims they made anonymous, until they join another office', () => {
+  const { db } = setUp();
+  keepErasedClaims(db, ['r1'], ['a1']);
+  db.run("INSERT INTO office_tombstones VALUES ('person', 'p1', 5)");
+  forgetDesk(db);
+  expect([...erasedClaimsHere(db)]).toEqual(['r1']);
+  expect(isErasedAttempt(db, 'a1')).toBe(true);
+  expect(db.all('SELECT kind FROM office_tombstones ORDER BY kind')).toEqual([{ kind: 'attempt' }, { kind: 'claim' }]);
+  const { office_id: same } = db.get<{ office_id: string }>('SELECT office_id FROM office_former') ?? { office_id: '' };
+  bookDesk(db, same, 'd2');
+  expect(isErasedAttempt(db, 'a1')).toBe(true);
+  forgetDesk(db);
+  bookDesk(db, 'another office', 'd3');
+  expect(isErasedAttempt(db, 'a1')).toBe(false);
 });
 
 test('what a desk says on joining is counted on the disk by hundreds, not one by one', async () => {

@@ -37,7 +37,9 @@ export function bookedDesk(db: SqlDatabase): { readonly officeId: string; readon
 /** Attempts of another office are no longer needed; those of this one are told from here on. */
 export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void {
   db.run('DELETE FROM office_former WHERE office_id <> ?', [officeId]);
-  db.run('DELETE FROM office_attempts WHERE NOT EXISTS (SELECT 1 FROM office_former)');
+  for (const table of ['attempts', 'tombstones']) {
+    db.run(`DELETE FROM office_${table} WHERE NOT EXISTS (SELECT 1 FROM office_former)`);
+  }
   db.run(
     `INSERT INTO office_desk (one, office_id, desk, run, sealed_so_far, seen_seq, seen_tag)
      VALUES (1, ?, ?, 0, 0, 0, '')`,
@@ -46,19 +48,20 @@ export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void 
 }
 
 const OF_AN_OFFICE = [
-  ...['desk', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'tombstones', 'missing', 'desks', 'people'],
+  ...['desk', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'missing', 'desks', 'people'],
   ...['registrations', 'jobs', 'approvals', 'job_requests'],
   ...['handovers', 'offered', 'moves'],
 ];
 
 /**
  * Removes what is stored here about the office. The registrations stay, and for joining again what the office was asked
- * about them, and as which desk.
+ * about them, as which desk, and which of its claims were made anonymous from here.
  */
 export function forgetDesk(db: SqlDatabase): void {
   db.transaction(() => {
     db.run('INSERT INTO office_former SELECT desk, office_id FROM office_desk WHERE true ON CONFLICT DO NOTHING');
     for (const table of OF_AN_OFFICE) db.run(`DELETE FROM office_${table}`);
+    db.run("DELETE FROM office_tombstones WHERE kind NOT IN ('claim', 'attempt')");
   });
 }
 

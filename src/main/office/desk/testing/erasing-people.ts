@@ -156,7 +156,8 @@ export function checkErased(world: OfficeWorld, desks: readonly CheckedDesk[], l
     }
     for (const { row } of state.claims.values()) {
       // Somebody who is typed in again, and sent, is a customer again.
-      const read = world.anonymous.has(row.attempt) ? readClaim(keys, row) : null;
+      const isKnown = world.anonymous.has(row.attempt) && pages.anonymous.has(row.registration);
+      const read = isKnown ? readClaim(keys, row) : null;
       if (read?.kind !== 'read' || read.content === null) continue;
       const isWhole = read.content.pair.names.some((one) => one.startsWith('["person"'));
       if (isWhole && (row.state === 'accepted' || row.state === 'rejected')) {

@@ -30,7 +30,7 @@ export async function leaveAndJoin(world: OfficeWorld, desk: SimulatedDesk): Pro
     ...kept,
     meta: { desk: id, secret, run: 0, sealedSoFar: 0, seen: { seq: 0, tag: '' } },
     ...{ colleagues: new Map(), former: [...kept.former, meta.desk] },
-    ...{ shared: sharedAnew(kept.shared), anonymous: new Set(), isToEraseAgain: false, broughtBack: new Map() },
+    ...{ shared: sharedAnew(kept.shared), isToEraseAgain: false, broughtBack: new Map() },
   };
   if (isOther) desk.login = `${desk.login} other`;
   world.model.enrol(desk.login, 'clerk');

@@ -1,4 +1,5 @@
-import type { Tombstone } from '../../calls/answer-schemas.ts';
+import type { ClaimRow, Tombstone } from '../../calls/answer-schemas.ts';
+import { namesSomebody } from '../../records/anonymous-claims.ts';
 import type { Fields } from '../../records/merge-record.ts';
 import { createRecordSync } from '../../records/sync-records.ts';
 import { memorySharedBook, type SharedPages } from '../../records/testing/memory-shared-book.ts';
@@ -61,6 +62,12 @@ export function createSharing(
     onBroughtBack(kind, key) {
       pages.broughtBack.set(JSON.stringify([kind, key]), { kind, key });
       pages.isToEraseAgain = true;
+    },
+    onOther(row) {
+      if (!('claim' in row)) return;
+      const claim = row.claim as ClaimRow;
+      const wasMade = pages.anonymous.has(claim.registration) && world.anonymous.has(claim.attempt);
+      if (wasMade && namesSomebody(hands.keys, claim)) pages.isToEraseAgain = true;
     },
     onForged: ({ kind, seq }) => world.fail(`${kind} ${seq} does not open`),
   });

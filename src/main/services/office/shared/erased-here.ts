@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 
 const AT_ONCE = 500;
 /** Rows for this desk alone: the office has no tombstone for them. */
-const OWN = "('claim', 'again')";
+const OWN = "('claim', 'attempt', 'again')";
 
 /** Reports again whom this desk knows to be erased, where the database has lost it. */
 export async function restateErased(
@@ -31,11 +31,15 @@ export async function restateErased(
 export const erasedClaimsHere = (db: SqlDatabase): Set<string> =>
   new Set(db.all<{ key: string }>("SELECT key FROM office_tombstones WHERE kind = 'claim'").map(({ key }) => key));
 
-export function keepErasedClaims(db: SqlDatabase, registrations: Iterable<string>): void {
-  for (const id of registrations) {
-    db.run("INSERT INTO office_tombstones VALUES ('claim', ?, 0) ON CONFLICT DO NOTHING", [id]);
+export function keepErasedClaims(db: SqlDatabase, registrations: Iterable<string>, attempts: Iterable<string>): void {
+  for (const [kind, ids] of [['claim', registrations] as const, ['attempt', attempts] as const]) {
+    for (const id of ids) db.run('INSERT INTO office_tombstones VALUES (?, ?, 0) ON CONFLICT DO NOTHING', [kind, id]);
   }
 }
+
+/** Whether a lead made its claim anonymous from this desk. */
+export const isErasedAttempt = (db: SqlDatabase, attempt: string): boolean =>
+  db.get("SELECT 1 FROM office_tombstones WHERE kind = 'attempt' AND key = ?", [attempt]) !== undefined;
 
 export const eraseAgainLater = (db: SqlDatabase): void =>
   void db.run("INSERT INTO office_tombstones VALUES ('again', '', 0) ON CONFLICT DO NOTHING");
