@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
-import { callBridge, jobOf } from './fixtures/set-up.ts';
+import { fetchTwoDays } from './fixtures/fetch-hours.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { press } from './screens/press.ts';
 
 // Names and places that nobody could guess: everything is pointed out, and nothing is denied before.
@@ -16,11 +17,7 @@ test('names that say nothing: hours whose value is pointed out, and invoices tha
   test.slow();
   const { frame, guesses, invoices, words } = screens;
   await test.step('hours: once the value is pointed out, time and clock are asked about', async () => {
-    const propertyId = operator.register.pairs[0]?.propertyId ?? '';
-    const range = { propertyId, fromDate: '2025-10-01', toDate: '2025-10-03' };
-    const jobId = crypto.randomUUID();
-    await callBridge(page, 'consumption.fetch', { jobId, range });
-    await expect.poll(async () => (await jobOf(page, jobId))?.phase, { timeout: 30_000 }).toBe('done');
+    const range = await fetchTwoDays(page, operator.register.pairs[0]?.propertyId ?? '');
     await frame.go('consumption');
     await guesses.openFromStrip();
     await expect(guesses.main).toContainText(words('guesses:nothing'));

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
 import { expect, test } from './fixtures/app.ts';
+import { fetchTwoDays } from './fixtures/fetch-hours.ts';
 import { oreOf } from './fixtures/invoice-truth.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { callBridge, jobOf } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press } from './screens/press.ts';
 
@@ -134,11 +135,7 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
     });
 
     await test.step('hours: value, unit and clock', async () => {
-      const propertyId = operator.register.pairs[0]?.propertyId ?? '';
-      const range = { propertyId, fromDate: '2025-10-01', toDate: '2025-10-03' };
-      const jobId = crypto.randomUUID();
-      await callBridge(page, 'consumption.fetch', { jobId, range });
-      await expect.poll(async () => (await jobOf(page, jobId))?.phase, { timeout: 30_000 }).toBe('done');
+      const range = await fetchTwoDays(page, operator.register.pairs[0]?.propertyId ?? '');
       await frame.go('consumption');
       await guesses.openFromStrip();
       await settle();

@@ -6,6 +6,14 @@ import { fillContract, registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
+const POSTAL_CODE_REFUSED = {
+  kind: 'status',
+  status: 422,
+  body: '{"errors":[{"field":"property.zip_code","detail":"is not known"}]}',
+  times: 1,
+  match: { path: 'registration' },
+} as const;
+
 test('a rejected contract: the field is marked and named in words, corrected and sent once, in both languages; from the list, with a file attached', async ({
   launchReady,
   operator,
@@ -19,13 +27,7 @@ test('a rejected contract: the field is marked and named in words, corrected and
       const screens = createScreens(page, language);
       const { contracts, frame, words } = screens;
       if (index > 0) await contracts.next();
-      operator.addFault({
-        kind: 'status',
-        status: 422,
-        body: '{"errors":[{"field":"property.zip_code","detail":"is not known"}]}',
-        times: 1,
-        match: { path: 'registration' },
-      });
+      operator.addFault(POSTAL_CODE_REFUSED);
       await fillContract(screens, operator, testInfo, index);
       await contracts.sendRegistration();
       const rejected = await contracts.outcome('rejected');
@@ -69,13 +71,7 @@ test('a rejected contract: the field is marked and named in words, corrected and
   await test.step('from the list: its file is attached, seen beside the fields, and goes with the corrected one', async () => {
     await speak(page, 'en');
     const { contracts, words } = createScreens(page);
-    operator.addFault({
-      kind: 'status',
-      status: 422,
-      body: '{"errors":[{"field":"property.zip_code","detail":"is not known"}]}',
-      times: 1,
-      match: { path: 'registration' },
-    });
+    operator.addFault(POSTAL_CODE_REFUSED);
     const { customer, property } = await registerPair(page, operator, 2);
     await contracts.showLedger();
     await contracts.openRow(property.address);
