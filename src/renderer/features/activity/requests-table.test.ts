@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
 import { createFormats } from '../../text/formats.ts';
 import { createTexts, needTexts } from '../../text/i18n.ts';
-import { requestsTable } from './requests-table.ts';
+import { outcomeWord, requestsTable } from './requests-table.ts';
 
 const REQUEST = {
   ...{ startedAt: Date.UTC(2026, 10, 28, 9, 30), endpoint: 'contract-registration', outcome: 'answered', status: 422 },
@@ -22,4 +22,12 @@ test('the file says what the list says, with ids beside names and an instant for
     ],
   ]);
   expect(columns).toHaveLength(rows[0]?.length ?? 0);
+});
+
+test('what the operator found nothing under has not failed', async () => {
+  const texts = await createTexts('en');
+  await needTexts(['activity'], texts);
+  const word = (status: number) =>
+    outcomeWord(texts, { ...REQUEST, endpoint: 'invoices', status, refusal: null } as NamedRequest);
+  expect([404, 410, 500].map(word)).toEqual(['Nothing found', 'Nothing found', 'Failed']);
 });
