@@ -29,7 +29,7 @@ function arrived(world: OfficeWorld, pages: Pages, asked: Map<string, MovedFrom>
     if (from === undefined || row.desk !== pages.meta.desk) continue;
     const own = pages.attempts.get(row.attempt);
     // One that comes back is found again (`keepAttempt` in `services/office/hand-over`).
-    if (own !== undefined && (!world.more || own.movedFrom === from.desk)) continue;
+    if (own !== undefined && !world.more) continue;
     const isKept = row.state === 'unknown' || row.state === 'waiting' || row.state === 'rejected';
     const state = isKept ? (row.state as 'unknown') : 'not-sent';
     if (world.more) asked.delete(row.registration);

@@ -40,9 +40,11 @@ export function createSharing(
       throw error;
     }
   }
-  const shared = memorySharedBook(pages.shared, transaction, (kind, key) =>
-    ABOUT_THEM.has(kind) ? JSON.stringify(['op', nameIn(key)[0] ?? '']) : null,
-  );
+  // As `personOf` in `services/office/shared/sql-shared-book`: an open registration stays whole.
+  const shared = memorySharedBook(pages.shared, transaction, (kind, key, fields) => {
+    const pair = kind === 'registration' && !isSettled(fields) ? null : pairOfRecord(key, fields, kind);
+    return pair === null ? null : JSON.stringify(['op', String(pair)]);
+  });
   const { book } = shared;
 
   function change(kind: string, name: readonly string[], fields: Fields): void {

@@ -1,7 +1,6 @@
-import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
-import { customerOf } from './customer-of.ts';
+import { customerOf, type Registered, registeredOf } from './customer-of.ts';
 import { SHARED_KINDS } from './shared-kinds.ts';
 import { partsOf } from './sql-shared-book.ts';
 
@@ -19,8 +18,6 @@ type About = {
   readonly open: readonly string[];
 };
 
-const SETTLED: ReadonlySet<string> = new Set(['accepted', 'rejected']);
-
 /** What the office has of an operator's customers, as far as this desk has read. */
 export function recordsAbout(
   db: SqlDatabase,
@@ -36,7 +33,7 @@ export function recordsAbout(
   const settled = new Set(known.flatMap((one) => (isSettledOf(one, ids) ? (partsOf(one.key).name[0] ?? '') : [])));
   for (const { kind, key, fields, seq } of known) {
     const { name } = partsOf(key);
-    const registered = kind === 'registration' ? registeredOf(fields) : null;
+    const registered = registeredOf(kind, fields);
     if (registered !== null && ids.has(registered.customerId)) registrations.push(name[0] ?? '');
     if (registered !== null && ids.has(registered.customerId) && !registered.isSettled) open.push(registered.reference);
     // The message of a hand-over goes with its registration.
@@ -66,20 +63,8 @@ function ownRegistrations(db: SqlDatabase, customerIds: readonly string[]): stri
   return db.all<{ id: string }>(sql, [JSON.stringify(customerIds)]).map(({ id }) => id);
 }
 
-type Registered = { readonly customerId: string; readonly reference: string; readonly isSettled: boolean };
-
-function registeredOf(fields: Fields): Registered | null {
-  if (fields.row === undefined) return null;
-  const { customer, reference, state } = JSON.parse(fields.row) as {
-    customer: Pick<Customer, 'id'>;
-    reference: string;
-    state: string;
-  };
-  return { customerId: customer.id, reference, isSettled: SETTLED.has(state) };
-}
-
 function isSettledOf({ kind, fields }: KnownRecord, ids: ReadonlySet<string>): boolean {
-  const registered = kind === 'registration' ? registeredOf(fields) : null;
+  const registered = registeredOf(kind, fields);
   return registered?.isSettled === true && ids.has(registered.customerId);
 }
 
@@ -120,7 +105,7 @@ export function hasNamed(
   const parts = partsOf(key);
   if (parts.operator !== operator) return false;
   const ids = new Set(people.customerIds);
-  const registered = kind === 'registration' ? registeredOf(fields) : null;
+  const registered = registeredOf(kind, fields);
   if (registered !== null && ids.has(registered.customerId)) return true;
   return (
     isAbout(kind, parts.name, fields, ids, registered) ||

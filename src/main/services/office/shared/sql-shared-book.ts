@@ -5,7 +5,7 @@ import type { Known, Outgoing, SharedBook } from '../../../office/records/shared
 import type { Log } from '../../../ports.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { NEVER_JOINED } from '../joined-office.ts';
-import { customerOf } from './customer-of.ts';
+import { customerOf, registeredOf } from './customer-of.ts';
 import { isNewerHere } from './newer-here.ts';
 import { isOwnRegistration } from './registration-kind.ts';
 import type { SharedKind } from './shared-kind.ts';
@@ -168,7 +168,8 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>, joi
 function personOf(kind: string, key: string, fields: Fields): string | null {
   try {
     const { operator, name } = partsOf(key);
-    const customerId = customerOf(kind, name, fields) ?? '';
+    const registered = registeredOf(kind, fields);
+    const customerId = (registered?.isSettled ? registered.customerId : customerOf(kind, name, fields)) ?? '';
     return customerId === '' ? null : JSON.stringify([operator, customerId]);
   } catch {
     return null;
