@@ -100,9 +100,13 @@ if (what === 'simulation') {
 } else if (what === 'package') {
   process.exitCode = await run('node', ['scripts/package.ts', '--check']);
 } else if (what === 'properties') {
-  process.exitCode = await run('vitest', ['run', '--project=app', '--project=page', '--project=tools'], {
-    ELKONTOR_RUNS: 'all',
-  });
+  process.exitCode = await run(
+    'vitest',
+    ['run', '--project=app', '--project=page', '--project=tools', '--project=proofs'],
+    {
+      ELKONTOR_RUNS: 'all',
+    },
+  );
 } else if (what === 'flips') {
   const env = { ELKONTOR_FLIPS: String(count ?? FLIPS) };
   process.exitCode = await run('vitest', ['run', 'src/main/store/files/bit-flips.test.ts'], env);
