@@ -54,16 +54,18 @@ export function createConnecting(hands: DeskContext, telling: ReturnType<typeof 
       return { kind: 'refused', why: hello };
     }
     if (hello.office !== keys.officeId) return { kind: 'refused', why: { no: 'other-office' } };
-    if (hello.isReady && hello.isRestated) {
+    // A copy of this disk may have said its own since, and counts as this desk.
+    if (hello.isReady && hello.isRestated && !book.meta().isToRestate) {
       hands.remember(hello.seen);
     } else {
       // The office lost it, or never knew: from here on its numbers count, not those this desk remembers.
-      book.setMeta({ seen: hello.seen });
+      book.setMeta({ seen: hello.seen, isToRestate: true });
       hands.events.onForgotten?.();
       const cutOff = await goOn();
       if (cutOff !== null) return cutOff;
       const restated = await restateAll(hands);
       if (restated.kind !== 'restated') return restated;
+      book.setMeta({ isToRestate: false });
     }
     return (await telling.push()) ?? (await endUnfinished()) ?? { kind: 'ready', hello };
   }

@@ -39,6 +39,8 @@ export type DeskMeta = {
   /** How many texts this desk has sealed. */
   readonly sealedSoFar: number;
   readonly seen: Seen;
+  /** The office lost something, or knew nothing of this desk, and not all of this desk's own is said again yet. */
+  readonly isToRestate: boolean;
 };
 
 /** What a desk must not lose. Every write is on disk before it returns. */

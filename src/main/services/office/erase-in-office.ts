@@ -164,6 +164,8 @@ export function createErasingInOffice(
       keepErasedClaims(db, registrations, attempts);
       await feed.now();
       await eraseLate(live, operator, { people, since, until: answer.seen?.seq ?? since });
+      // A turn erases what went past it. Where it was cut off, whoever erases is told, and does it again.
+      if (isToEraseAgain(db)) return holds(session.state().why ?? 'no-answer');
       writeAnew(
         db,
         about.naming.map((one) => without(one, takenOut)),

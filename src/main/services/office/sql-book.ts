@@ -11,6 +11,7 @@ type DeskRow = {
   sealed_so_far: number;
   seen_seq: number;
   seen_tag: string;
+  to_restate: number;
 };
 type AttemptRow = {
   attempt: string;
@@ -78,16 +79,16 @@ export function createSqlBook(db: SqlDatabase, secret: string): DeskBook {
     const row = db.get<DeskRow>('SELECT * FROM office_desk');
     if (!row) throw new Error('this desk has left its office');
     const { desk, run, sealed_so_far: sealedSoFar, seen_seq: seq, seen_tag: tag } = row;
-    return { desk, secret, run, sealedSoFar, seen: { seq, tag } };
+    return { desk, secret, run, sealedSoFar, seen: { seq, tag }, isToRestate: row.to_restate === 1 };
   }
   return {
     transaction: (work) => db.transaction(work),
     meta,
     setMeta(change) {
-      const { run, sealedSoFar, seen } = { ...meta(), ...change };
-      db.run('UPDATE office_desk SET run = ?, sealed_so_far = ?, seen_seq = ?, seen_tag = ?', [
-        ...[run, sealedSoFar, seen.seq],
-        seen.tag,
+      const { run, sealedSoFar, seen, isToRestate } = { ...meta(), ...change };
+      db.run('UPDATE office_desk SET run = ?, sealed_so_far = ?, seen_seq = ?, seen_tag = ?, to_restate = ?', [
+        ...[run, sealedSoFar, seen.seq, seen.tag],
+        Number(isToRestate),
       ]);
     },
     colleagues: () =>

@@ -6,7 +6,7 @@ import type { Migration } from './migrate.ts';
 import { officeByHandMigration } from './office-by-hand-migration.ts';
 import { officeDoublesMigration } from './office-doubles-migration.ts';
 import { officeFormerMigration } from './office-former-migration.ts';
-import { officeMigration } from './office-migration.ts';
+import { officeMigration, officeRestateMigration } from './office-migration.ts';
 import { officeMissingMigration } from './office-missing-migration.ts';
 import { officeMovesMigration } from './office-moves-migration.ts';
 import { contractsOfColleaguesMigration, officeRecordsMigration } from './office-records-migration.ts';
@@ -396,4 +396,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   officeDoublesMigration,
   heldPeopleMigration,
   toldMigration,
+  officeRestateMigration,
 ];

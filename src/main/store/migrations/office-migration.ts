@@ -56,3 +56,7 @@ export const officeMigration: Migration = (db) =>
         WHERE registration = NEW.id;
     END;
   `);
+
+// Whether this desk has still to say its own again, after the office lost something.
+export const officeRestateMigration: Migration = (db) =>
+  db.script('ALTER TABLE office_desk ADD COLUMN to_restate INTEGER NOT NULL DEFAULT 0 CHECK (to_restate IN (0, 1))');

@@ -56,6 +56,9 @@ export async function erasePerson(world: OfficeWorld, parts: Parts, pair: number
     if (!('keptWhole' in answer)) return;
     await sharing.exchange();
   }
+  // As a turn of the feed does, and `erase` looks whether it did.
+  await eraseAgain(world, parts);
+  if (pages.isToEraseAgain) return;
   world.toErase.delete(pair);
 }
 

@@ -28,7 +28,7 @@ export async function leaveAndJoin(world: OfficeWorld, desk: SimulatedDesk): Pro
   const { meta, ...kept } = copyPages(desk.pages);
   desk.pages = {
     ...kept,
-    meta: { desk: id, secret, run: 0, sealedSoFar: 0, seen: { seq: 0, tag: '' } },
+    meta: { desk: id, secret, run: 0, sealedSoFar: 0, seen: { seq: 0, tag: '' }, isToRestate: false },
     ...{ colleagues: new Map(), former: [...kept.former, meta.desk] },
     ...{ shared: sharedAnew(kept.shared), isToEraseAgain: false, broughtBack: new Map() },
   };

@@ -26,7 +26,7 @@ export type MemoryBook = DeskBook & {
 };
 
 export const emptyPages = (desk: string, secret: string): Pages => ({
-  meta: { desk, secret, run: 0, sealedSoFar: 0, seen: { seq: 0, tag: '' } },
+  meta: { desk, secret, run: 0, sealedSoFar: 0, seen: { seq: 0, tag: '' }, isToRestate: false },
   attempts: new Map(),
   colleagues: new Map(),
   former: [],
