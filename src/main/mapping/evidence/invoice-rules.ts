@@ -83,7 +83,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
-      .88 total cost; .64 =cost; .84 invoice value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .74 total due amount; .64 due amount; .62 =value`,
+      .88 total cost; .64 =cost; .84 invoice value; .84 issue amount; .82 issue value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .74 total due amount; .64 due amount; .62 =value`,
     about: 'invoice document period',
     self: 'invoice document',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,
@@ -111,7 +111,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   paymentReference: rule({
     names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .94 ocr id; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits; .86 payment code ~digits; .86 bank reference ~digits;
-      .62 =reference ~digits; .62 reference number ~digits`,
+      .63 =reference ~digits; .63 reference number ~digits`,
     about: 'payment invoice document bank',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message status type unit currency accounting previous count base`,
     test: 'reference',

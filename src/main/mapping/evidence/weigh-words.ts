@@ -5,6 +5,7 @@ import { splitWords } from '../names/split-words.ts';
 import { ofPlan } from '../records/of-plan.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import { type Candidate, holderOf, lastKey, saidValues, textOf } from './candidates.ts';
+import { saysHidden } from './hidden-names.ts';
 import { isValueOf } from './value-tests.ts';
 
 function isWord(node: JsonScalar): boolean {
@@ -171,13 +172,8 @@ function weighMessageStates(candidates: readonly Candidate[]): void {
   for (const one of candidates) if (one.kind !== 'said' && OF_MESSAGE.test(one.key)) one.isUnfit = true;
 }
 
-const HIDDEN = /^(?:crypt|crypted|encrypted|cipher|hash|hashed|masked|chiffre|verschlusselt|krypterad)$/;
-
-/** `bpNumberCrypt`, `accountNumberMasked`: nobody can call anything by it. */
 function weighHidden(candidates: readonly Candidate[]): void {
-  for (const one of candidates) {
-    if (one.kind !== 'said' && splitWords(lastKey(one.key)).some((word) => HIDDEN.test(word))) one.isUnfit = true;
-  }
+  for (const one of candidates) if (one.kind !== 'said' && saysHidden(one.key)) one.isUnfit = true;
 }
 
 const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId', 'customerId', 'propertyId']);

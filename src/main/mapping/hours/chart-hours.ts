@@ -9,10 +9,11 @@ import {
 import type { JsonPath } from '../json/json-path.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import type { Cell, Surrounding } from '../records/record-view.ts';
-import { timeOfNode } from './hour-stamps.ts';
+import { atOfHour, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
 
 /** A value of a chart with its time; `around`: the series it belongs to. */
 export type ChartHour = {
+  readonly at: RawAt | null;
   readonly time: Cell;
   readonly value: Cell;
   readonly list: string;
@@ -24,31 +25,38 @@ const MAX_SERIES = 50;
 const TIMED_OF_TEN = 7;
 const LEAST_TIMES = 2;
 
-type Axis = { readonly path: JsonPath; readonly times: readonly JsonScalar[] };
+type Axis = { readonly path: JsonPath; readonly times: readonly JsonScalar[]; readonly ats: readonly (RawAt | null)[] };
 
 function scalarsOf({ items }: JsonArray): readonly JsonScalar[] | null {
   const scalars = items.filter(isScalar);
   return scalars.length === items.length ? scalars : null;
 }
 
-function axisOf(node: JsonNode, path: JsonPath): Axis[] {
+/** When a label of an axis is: a time, or a clock time of the day that is known (`12 AM`, `13:00`). */
+function atOfLabel(node: JsonScalar, date: string | null): RawAt | null {
+  const time = timeOfNode(node);
+  if (time !== null) return time.kind === 'date' ? null : time;
+  const hour = date === null || node.type !== 'string' ? null : hourOfText(node.value);
+  return date === null || hour?.kind !== 'clock' ? null : atOfHour(date, hour);
+}
+
+function axisOf(node: JsonNode, path: JsonPath, date: string | null): Axis[] {
   if (node.type !== 'array' || node.items.length < LEAST_TIMES) return [];
   const times = scalarsOf(node);
-  const said = times?.filter(({ type }) => type !== 'null') ?? [];
-  const areTimes = said.every((one) => {
-    const kind = timeOfNode(one)?.kind;
-    return kind === 'instant' || kind === 'local';
-  });
-  const areMany = said.length >= LEAST_TIMES && said.length * 10 >= node.items.length * TIMED_OF_TEN;
-  return times !== null && areTimes && areMany ? [{ path, times }] : [];
+  if (times === null) return [];
+  const ats = times.map((one) => atOfLabel(one, date));
+  const areTimes = times.every((one, i) => one.type === 'null' || ats[i] !== null);
+  const said = times.filter(({ type }) => type !== 'null').length;
+  const areMany = said >= LEAST_TIMES && said * 10 >= times.length * TIMED_OF_TEN;
+  return areTimes && areMany ? [{ path, times, ats }] : [];
 }
 
 /** The one list of times in an object, or in an object directly inside it (`xAxis.data`). */
-function axisIn(node: JsonObject, path: JsonPath): Axis | null {
+function axisIn(node: JsonObject, path: JsonPath, date: string | null): Axis | null {
   const found = entriesOf(node).flatMap(([key, child]) =>
     child.type === 'object'
-      ? entriesOf(child).flatMap(([inner, list]) => axisOf(list, [...path, key, inner]))
-      : axisOf(child, [...path, key]),
+      ? entriesOf(child).flatMap(([inner, list]) => axisOf(list, [...path, key, inner], date))
+      : axisOf(child, [...path, key], date),
   );
   return found.length === 1 ? (found[0] ?? null) : null;
 }
@@ -71,7 +79,13 @@ function* listsBeside(node: JsonObject, path: JsonPath, axis: Axis): Generator<C
     if (!senseOfKey(name).concepts.some((one) => OF_VALUES.has(one))) continue;
     for (const [at, value] of (scalarsOf(list) ?? []).entries()) {
       const time = { node: axis.times[at] as JsonScalar, path: [...axis.path, at] };
-      yield { time, value: { node: value, path: [...path, name, at] }, list: name, around: { node, path } };
+      yield {
+        at: axis.ats[at] ?? null,
+        time,
+        value: { node: value, path: [...path, name, at] },
+        list: name,
+        around: { node, path },
+      };
     }
   }
 }
@@ -91,8 +105,8 @@ const OF_VALUES: ReadonlySet<Concept> = new Set([
  * A chart: one list of times, and series beside it with as many values each: `{"categories": […], "series": [{"name":
  * "Consumption", "data": […]}]}`.
  */
-export function* chartHours(node: JsonObject, path: JsonPath): Generator<ChartHour> {
-  const axis = axisIn(node, path);
+export function* chartHours(node: JsonObject, path: JsonPath, date: string | null): Generator<ChartHour> {
+  const axis = axisIn(node, path, date);
   if (axis === null) return;
   if (axis.path.length === path.length + 1) yield* listsBeside(node, path, axis);
   for (const [key, child] of entriesOf(node)) {
@@ -106,7 +120,13 @@ export function* chartHours(node: JsonObject, path: JsonPath): Generator<ChartHo
         const values = list.type === 'array' && list.items.length === axis.times.length ? scalarsOf(list) : null;
         for (const [at, value] of (values ?? []).entries()) {
           const time = { node: axis.times[at] as JsonScalar, path: [...axis.path, at] };
-          yield { time, value: { node: value, path: [...around.path, name, at] }, list: `${key}[].${name}`, around };
+          yield {
+            at: axis.ats[at] ?? null,
+            time,
+            value: { node: value, path: [...around.path, name, at] },
+            list: `${key}[].${name}`,
+            around,
+          };
         }
       }
     }

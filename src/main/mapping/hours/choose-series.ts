@@ -6,6 +6,7 @@ import type { HourGroup } from './collect-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { isOtherThanEnergy, saysMoney } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
+import { areCounted } from './listed-items.ts';
 import { areOpposite, type Way, wayOf } from './one-way.ts';
 import { hasOtherUnit } from './other-units.ts';
 import { isPartOfPrice } from './price-parts.ts';
@@ -291,6 +292,16 @@ function isOfNothing({ found }: Series): boolean {
   return found.every(({ value }) => value === null || value.node.type === 'null');
 }
 
+/** `{"positions": [0, 1, … 23], "data": […]}`: numbers that only count, beside as many under another name, are their places. */
+function withoutCounts(all: readonly Series[]): readonly Series[] {
+  return all.filter(({ isSaid, name, found }) => {
+    const isPlace = !isSaid && all.some((other) => other.name !== name && other.found.length === found.length);
+    return (
+      !isPlace || !areCounted(found.flatMap(({ value, view }) => (value === null || view !== null ? [] : [value.node])))
+    );
+  });
+}
+
 const FEWEST_DIFFERENT = 2;
 
 /** `{"at": …, "zqx": 5}`: under a key without a meaning numbers that are all the same, or a single one, may be anything. */
@@ -342,15 +353,17 @@ export function chooseSeries(
           first !== undefined && (hasOtherUnit(first) || arePrices(first) || isPartOfPrice(first)) ? OTHER : 0;
         const own = isPart ? first?.view?.node : null;
         const around = holders.reduce((sum, { node }) => sum + holderEvidence(node), 0);
-        const told = byUnit + wayEvidence(first) + around + (own == null ? 0 : holderEvidence(own));
-        const saysOther = byUnit === OTHER || told <= OTHER;
+        const way = wayEvidence(first);
+        const told = byUnit + way + around + (own == null ? 0 : holderEvidence(own));
+        // A unit of energy does not make what was produced consumption.
+        const saysOther = byUnit === OTHER || told <= OTHER || way <= OTHER;
         return { name: group.name, found, evidence: base + told, saysOther, isSaid };
       });
     })
     .filter(({ found }) => found.some(hasValue));
   const known = every.filter((series) => !isAnything(series));
   const filled = known.filter((series) => series.isSaid || !isOfNothing(series));
-  const all = filled.length > 0 ? filled : known;
+  const all = withoutCounts(filled.length > 0 ? filled : known);
   // A confirmed place outranks all other evidence.
   const weighed = all.map((one) => {
     const { isSaid, evidence } = one;

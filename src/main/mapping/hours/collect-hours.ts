@@ -1,4 +1,5 @@
 import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import type { RequestFacts } from '../evidence/request-facts.ts';
 import {
   entriesOf,
   isScalar,
@@ -19,8 +20,8 @@ import type { ConfirmedHours } from './confirmed-hours.ts';
 import { onlyItems, onlyValue, stepOfOffsets } from './counted-steps.ts';
 import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
-import { type FoundHour, type HourContext, hourOfRecord, insideOf } from './hour-record.ts';
-import { atOfHour, atOfTime, hourOfText, orderOfHour, timeOfNode } from './hour-stamps.ts';
+import { dayAround, type FoundHour, type HourContext, hourOfRecord, insideOf } from './hour-record.ts';
+import { atOfHour, atOfTime, hourOfText, orderOfHour } from './hour-stamps.ts';
 import { valueOfRecord } from './hour-value.ts';
 import { areMostPlain, areStamps, filledPlaceIn, valueLike } from './listed-items.ts';
 import { listedValues } from './listed-values.ts';
@@ -32,6 +33,13 @@ import { timesOfRecords, timesOfValues } from './times-of-values.ts';
 
 /** Values at places of one pattern, so of one list. */
 export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
+
+/** `date`: of hours for which the answer names no day. */
+export type Collecting = {
+  readonly isNot?: (path: JsonPath) => boolean;
+  readonly asked?: RequestFacts;
+  readonly date?: string | null;
+};
 
 const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
 const MANY_HOURS = 20;
@@ -72,8 +80,16 @@ export class HourCollector {
     this.#said = said;
   }
 
-  collect(root: JsonNode, isNot: (path: JsonPath) => boolean = () => false): void {
-    this.#walk(root, [], '', { date: null, start: null, end: null, stepMs: null, around: [], isNot });
+  collect(root: JsonNode, { isNot = () => false, asked, date = null }: Collecting = {}): void {
+    this.#walk(root, [], '', {
+      date,
+      start: null,
+      end: null,
+      stepMs: null,
+      around: [],
+      isNot,
+      ...(asked && { asked }),
+    });
   }
 
   #add(group: string, found: FoundHour): void {
@@ -177,12 +193,11 @@ export class HourCollector {
 
   #chart(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
     let isChart = false;
-    for (const { time, value, list, around } of chartHours(node, path)) {
+    for (const { at, time, value, list, around } of chartHours(node, path, dayAround(context))) {
       if (value.node.type !== 'null' && !valueLike(value.node)) continue;
       isChart = true;
-      const stamp = timeOfNode(time.node);
       this.#add(`${group}.${list}`, {
-        at: stamp === null ? null : atOfTime(stamp),
+        at,
         value,
         time: time.node,
         timePath: time.path,

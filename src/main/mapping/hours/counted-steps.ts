@@ -54,7 +54,9 @@ export function stepOfDay(start: ParsedTime | null, count: number): number | nul
   return found === undefined ? null : found[0] * MINUTE_MS;
 }
 
-const NUMBERS = new Set(['id', 'index', 'no', 'nr', 'seq', 'sequence']);
+const NUMBERS = new Set(
+  'id index idx i n no nr num number nummer seq sequence offset pos position slot step rank'.split(' '),
+);
 const FEWEST_NUMBERED = 3;
 
 /** Which step each of some records is, by their numbers from nought or one; null: they are not numbered. */

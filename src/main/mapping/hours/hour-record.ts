@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
+import type { RequestFacts } from '../evidence/request-facts.ts';
 import type { JsonObject, JsonScalar } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
 import { senseOfKey } from '../names/concepts.ts';
@@ -44,6 +45,8 @@ export type HourContext = {
   readonly end: ParsedTime | null;
   readonly stepMs: number | null;
   readonly around: readonly Surrounding[];
+  /** The days that were asked for. */
+  readonly asked?: Pick<RequestFacts, 'fromDate' | 'toDate'>;
   /** Whether a place is known to hold something other than consumption. */
   readonly isNot?: (path: JsonPath) => boolean;
   /** Whether most elements of the list have no lists in them: then one that has some is a reading like the others. */

@@ -48,7 +48,15 @@ export function valueOfRecord(
     return energy === undefined || other !== undefined || isOfTariff(energy, cells) ? null : energy;
   }
   const withUnit = others.filter((cell) => isBesideUnit(cell, others));
-  return withUnit.length === 1 ? (withUnit[0] ?? null) : null;
+  if (withUnit.length > 0) return withUnit.length === 1 ? (withUnit[0] ?? null) : null;
+  return numbers.length === 0 ? stateOf(cells, mayBe) : null;
+}
+
+/** `{"time": 1768431600000, "state": "0.812"}`: a home keeps what a meter said as its state. */
+function stateOf(cells: HourCells, mayBe: (cell: Cell) => boolean): Cell | null {
+  const state = cells.named('state');
+  for (const cell of cells.all()) if (cell.node === state && looksNumber(cell.node) && mayBe(cell)) return cell;
+  return null;
 }
 
 /** `intensity.actual`: a number inside a power or an intensity is of that, whatever its own key is. */

@@ -19,6 +19,18 @@ export function areStamps(items: readonly JsonScalar[]): boolean {
   return items.every((one) => one.type === 'number' && STAMP_DIGITS.test(one.source) && timeOfNode(one) !== null);
 }
 
+const FEWEST_COUNTED = 6;
+
+/** `[0, 1, 2, … 23]`: numbers that only count are the places of other values. */
+export function areCounted(items: readonly JsonScalar[]): boolean {
+  if (items.length < FEWEST_COUNTED) return false;
+  const numbers = items.map((one) =>
+    one.type === 'number' ? Number(one.source) : one.type === 'string' ? Number(one.value) : Number.NaN,
+  );
+  const [first = -1] = numbers;
+  return (first === 0 || first === 1) && numbers.every((number, i) => number === first + i);
+}
+
 const COMPARED = 40;
 
 /** Whether most elements of a list are objects without lists; of a long one the first are looked at. */

@@ -91,6 +91,13 @@ export function isTotalOfNothing(found: readonly FoundHour[]): boolean {
   return found.some(({ view }) => view?.node?.type === 'object' && hasEnergy(view.node));
 }
 
+/** Whether the values are states that are all whole: then they are states of something, and no measured numbers. */
+export function areWholeStates(found: readonly FoundHour[]): boolean {
+  const path = found.find(({ value }) => value !== null)?.value?.path ?? [];
+  const key = path.findLast((step) => typeof step === 'string');
+  return key === 'state' && found.every((one) => Number.isInteger(numberOf(one) ?? 0));
+}
+
 /** Whether any value is not zero. */
 export function isSomething(found: readonly FoundHour[]): boolean {
   return found.some((one) => (numberOf(one) ?? 0) !== 0);

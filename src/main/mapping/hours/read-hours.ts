@@ -1,7 +1,7 @@
 import type { ReadHours, Reading, ReadingAt } from '../../../shared/hours/reading.ts';
 import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { type DeriveInput, fixedBy } from '../derive.ts';
-import { NOTHING_ASKED } from '../evidence/request-facts.ts';
+import { NOTHING_ASKED, type RequestFacts } from '../evidence/request-facts.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
 import type { JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, printPath } from '../json/json-path.ts';
@@ -12,9 +12,10 @@ import type { Cell } from '../records/record-view.ts';
 import { type Sought, soughtIn } from '../records/sought.ts';
 import { type DecimalMark, markOfColumn } from '../values/read-number.ts';
 import { canonicalTime, dayOfTime, type ParsedTime } from '../values/read-time.ts';
+import { askedDay } from './asked-window.ts';
 import { cellsAround, lastKeyOf, sourcedCell } from './cells-around.ts';
 import { chooseSeries, hasValue, type Series } from './choose-series.ts';
-import { HourCollector } from './collect-hours.ts';
+import { type Collecting, HourCollector } from './collect-hours.ts';
 import { ConfirmedHours, hourPattern } from './confirmed-hours.ts';
 import { hourCells } from './hour-plan.ts';
 import { dateOfParts, type FoundHour } from './hour-record.ts';
@@ -31,6 +32,7 @@ import {
 } from './hour-stamps.ts';
 import {
   areStepsOf,
+  areWholeStates,
   isCountedBeside,
   isMeterCounter,
   isRunningTotal,
@@ -189,15 +191,15 @@ function withDays(found: readonly FoundHour[]): readonly FoundHour[] {
 type Found = { readonly chosen: Series | null; readonly several: boolean; readonly isEmpty: boolean };
 
 /** A meter's total is not consumption; the consumption may be next to it. */
-function usedIn(input: DeriveInput, said: ConfirmedHours): Found {
-  const first = seriesIn(input, said);
+function usedIn(input: DeriveInput, said: ConfirmedHours, date: string | null = null): Found {
+  const first = seriesIn(input, said, { date });
   const { chosen } = first;
   if (chosen === null || chosen.isSaid) return first;
   const { found } = chosen;
-  if (isTotalOfNothing(found)) return { ...first, chosen: null };
+  if (isTotalOfNothing(found) || areWholeStates(found)) return { ...first, chosen: null };
   const isCounter = isMeterCounter(found) || isRunningTotal(found);
   if (!isCounter && !isUnchanging(found) && !mayCountLittle(found)) return first;
-  const beside = seriesIn(input, said, isAmong([placeOf(chosen)]));
+  const beside = seriesIn(input, said, { date, isNot: isAmong([placeOf(chosen)]) });
   if (beside.chosen === null) return isCounter ? { ...first, chosen: null } : first;
   const other = beside.chosen.found;
   if (isCounter) return areStepsOf(found, other) ? beside : { ...first, chosen: null };
@@ -205,12 +207,21 @@ function usedIn(input: DeriveInput, said: ConfirmedHours): Found {
   return isUsed ? beside : first;
 }
 
+/** Where no value has a time and one day was asked for, hours of a clock are that day's. */
+function usedInAsked(input: DeriveInput, said: ConfirmedHours, asked: RequestFacts): Found {
+  const own = usedIn(input, said);
+  const day = askedDay(asked);
+  if (day === null || own.chosen?.found.some(({ at }) => at !== null)) return own;
+  const ofDay = usedIn(input, said, day);
+  return ofDay.chosen?.found.some(({ at }) => at !== null) ? ofDay : own;
+}
+
 const placeOf = ({ found }: Series): string => hourPattern(found.find(hasValue)?.value?.path ?? []);
 const isAmong = (places: readonly string[]) => (path: JsonPath) => places.includes(hourPattern(path));
 
-function seriesIn(input: DeriveInput, said: ConfirmedHours, isNot?: (path: JsonPath) => boolean): Found {
+function seriesIn(input: DeriveInput, said: ConfirmedHours, more: Collecting): Found {
   const collector = new HourCollector(input.mapping, said);
-  collector.collect(input.root, isNot);
+  collector.collect(input.root, { ...(input.asked && { asked: input.asked }), ...more });
   return { ...chooseSeries([...collector.groups.values()], said), isEmpty: collector.emptyLists > 0 };
 }
 
@@ -223,7 +234,7 @@ export function readHours(given: DeriveInput): HoursFound {
   const { asked = NOTHING_ASKED } = given;
   const input = { ...given, root: withSlashedDates(given.root, given.source, asked) };
   const said = new ConfirmedHours(input.wins ?? input.confirmed);
-  const { chosen: all, several, isEmpty } = usedIn(input, said);
+  const { chosen: all, several, isEmpty } = usedInAsked(input, said, asked);
   const chosen = all === null ? null : withoutStates(all);
   if (chosen === null) {
     const none: BodyNotice[] = isEmpty ? [] : ['no-records'];

@@ -104,5 +104,20 @@ export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
     return { start: began, end, stamp: began, isSpan: false, isNamed: true };
   }
   const named = start ?? end ?? first('time');
-  return { start, end, stamp: named ?? onlyTime(cells), isSpan: false, isNamed: named !== null };
+  const changed = named === null ? ofState(cells) : null;
+  const isNamed = named !== null || changed !== null;
+  return { start, end, stamp: named ?? changed ?? onlyTime(cells), isSpan: false, isNamed };
+}
+
+const CHANGED = ['lastchanged', 'lastupdated'] as const;
+
+/** `{"state": "0.812", "last_changed": …}`: a state holds from when it was said. */
+function ofState(cells: HourCells): Stamp | null {
+  if (cells.named('state') === undefined) return null;
+  const node = CHANGED.map((name) => cells.named(name)).find((one) => one !== undefined);
+  for (const cell of cells.all()) {
+    const time = cell.node === node ? timeOfCell(cell) : null;
+    if (time !== null) return { cell, time };
+  }
+  return null;
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';
 import { senseOfKey } from '../names/concepts.ts';
 import type { ParsedTime } from '../values/read-time.ts';
+import { daysOfAsked, stepOfAsked } from './asked-window.ts';
 import { stepBetween, stepNumbers, stepOfDay } from './counted-steps.ts';
 import type { HourContext } from './hour-record.ts';
 import { type RawAt, STEPS_A_DAY } from './hour-stamps.ts';
@@ -28,8 +29,12 @@ function fillDays(day: string, end: ParsedTime | null, count: number): boolean {
 }
 
 /** When values without times of their own were measured: the hours of a day, days, or steps from a known start. */
-export function timesOfValues({ date, start, end, stepMs: said }: HourContext, count: number): TimeOfPlace {
-  const stepMs = said ?? stepBetween(start, end, count) ?? stepOfDay(start, count);
+export function timesOfValues({ date, start, end, stepMs: said, asked }: HourContext, count: number): TimeOfPlace {
+  const stepMs =
+    said ??
+    stepBetween(start, end, count) ??
+    stepOfDay(start, count) ??
+    (end === null ? stepOfAsked(start, count, asked) : null);
   const first = dayBegun(start);
   if (stepMs === DAY_MS && first !== null) {
     const isFull = dayToLocalMs(first) !== null && fillDays(first, end, count);
@@ -40,6 +45,8 @@ export function timesOfValues({ date, start, end, stepMs: said }: HourContext, c
   if (day !== null && dayToLocalMs(day) !== null && STEPS_A_DAY.has(count)) {
     return (index) => ({ kind: 'day-index', date: day, index, count });
   }
+  const ofAsked = stepMs === null && end === null ? daysOfAsked(start, count, asked) : null;
+  if (ofAsked !== null) return ofAsked;
   // Clock digits without an offset cannot be counted on past a change of clock.
   if (start?.kind !== 'instant' || stepMs === null) return () => null;
   const { epochMs, offsetMinutes } = start;

@@ -32,7 +32,7 @@ export const ATTRIBUTES = {
     'belobialt celkova totala kogusumma kopsumma summakopa bendra vegosszeg osszesen kokku celkem ogolem total totals totalcharges totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma totaal insgesamt loppusumma kokonaissumma gesamtpreis totalpris totalpreis prixtotal kokonaishinta prezzototale preciototal precototal',
   cost: 'cost costs totalcharges totalprice kostnad kostnaden kostnader kosten kost cout kustannus gesamtpreis totalpris totalpreis prixtotal kokonaishinta prezzototale preciototal precototal',
   payable:
-    'totaldeplata dozaplaty payable totalpaymentdue totalpayable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
+    'dapagare totaledapagare importodapagare apagar totalapagar importeapagar apayer netapayer montantapayer totalapayer tebetalen totaaltebetalen zuzahlen zuzahlenderbetrag maksettavaa maksettavayhteensa totaldeplata dozaplaty payable totalpaymentdue totalpayable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
   net: 'bezdph beforetax beforetaxes beforevat pretax foremoms formoms fratrukketmoms vorsteuern avantimpots exclude net netto ht exkl exklusive excl ex excluding excluded exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension veroton imponibile baseimponible',
   gross:
     'inclusief sdph aftertax aftertaxes aftervat posttax eftermoms nachsteuern include gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat withvat withtax withtaxes medmoms medmva mitmwst avectva verollinen',
@@ -61,7 +61,7 @@ export const ATTRIBUTES = {
     'm3 nm3 kubikmeter liter liters litre litres gallon gallons ccf gb mb tb gigabyte gigabytes megabyte megabytes water vatten vann vand vesi wasser eau woda voda',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power:
-    'power activepower effekt leistung puissance teho capacity kw mw gw kva demand peak max min temperature temp temperatur weather intensity carbon emissions ghg humidity',
+    'power activepower effekt leistung puissance teho capacity kw mw gw kva demand peak max min temperature temp temperatur lampotila temperatura utetemperatur utetemp ulkolampotila temperaturen weather intensity carbon emissions ghg humidity',
   // Of a day with several tariffs.
   part: 'peak onpeak offpeak midpeak superoffpeak shoulder partialpeak hoogtarief laagtarief daltarief normaaltarief hochtarif niedertarif heurespleines heurescreuses',
   // What stands beside what was used, to compare with it.
@@ -75,7 +75,7 @@ export const ATTRIBUTES = {
   unit: 'jedinica enota mervieniba vienetas uhik mertekegyseg mootuhik unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka jednotka unita unitamisura unidadmedida',
   status:
     'busena statuss stavoklis olek staatus statusz allapot lifecycle bearbeitungsstatus bearbeitungsstand vorgangsstatus auftragsstatus arendestatus handlaggningsstatus behandlingsstatus saksstatus sagsstatus kasittelytila status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
-  type: 'type types typ tyyppi kind category class klass kategori art variant segment direction riktning retning richtung',
+  type: 'medium media utility utilities commodity energiart energislag energityp energiatyyppi sparte fluide type types typ tyyppi kind category class klass kategori art variant segment direction riktning retning richtung',
   text: 'descriptor megnevezes ordertext text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik caption tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
   name: 'nume denumire nosaukums pavadinimas nimetus metric naam nombre nome nazwa nazev name names namn navn nimi nom refname bezeichner',
   message:

@@ -2,6 +2,7 @@ import { compareDecimals } from '../../../shared/hours/decimal.ts';
 import type { FieldMapping, FieldType } from '../../../shared/model/mapping/mapping-document.ts';
 import type { Provenance, Sourced } from '../../../shared/model/origin/provenance.ts';
 import { idInAddressOf, mayBeAddressed } from '../evidence/address-ids.ts';
+import { saysHidden } from '../evidence/hidden-names.ts';
 import { cellsChosen } from '../evidence/selection.ts';
 import { hasUnclaimed } from '../evidence/unclaimed.ts';
 import { dayOfNode, isValueOf } from '../evidence/value-tests.ts';
@@ -148,7 +149,8 @@ function presentCells(
   if (!field.inherited) return NONE;
   for (const { node, path } of record.view.around) {
     const line = record.sought.rules[name]?.line ?? 0.7;
-    const inherited = planAround(node, path, record.sought).fields.get(name)?.cells[0];
+    const around = planAround(node, path, record.sought).fields.get(name)?.cells ?? NONE;
+    const inherited = around.find(({ kind, key }) => kind === 'said' || !saysHidden(key));
     if (inherited === undefined || inherited.score < line || inherited.steps !== null) continue;
     // A value of the record itself was weighed already, and ruled out.
     if (record.view.path.every((step, i) => step === inherited.cell.path[i])) continue;

@@ -120,6 +120,22 @@ function ofWordedDay(text: string): ParsedTime | null {
   return dateOrNull(`${found[5]}-${String(month).padStart(2, '0')}-${(found[1] ?? found[4] ?? '').padStart(2, '0')}`);
 }
 
+/** `2026-01-15 07-08`, `2026-01-15 07:00-07:30`: what looks like an offset is the end of the step. */
+const DAY_AND_RANGE = /^(\d{4}-\d\d-\d\d)(?:[T ]+(\d\d)-(\d\d)| +(\d\d):(\d\d) ?[-\u2013] ?(\d\d):(\d\d))$/u;
+const RANGES: readonly number[] = [15, 30, 60];
+const DAY_MINUTES = 24 * 60;
+
+/** Where such a step begins; undefined: the text is none, null: it is one of no usual length. */
+function startOfRange(text: string): ParsedTime | null | undefined {
+  const [, day = '', ...parts] = DAY_AND_RANGE.exec(text) ?? [];
+  if (day === '') return undefined;
+  const [hour, minute, endHour, endMinute] =
+    parts[0] === undefined ? [parts[2], parts[3], parts[4], parts[5]] : [parts[0], '00', parts[1], '00'];
+  const [from, to] = [Number(hour) * 60 + Number(minute), Number(endHour) * 60 + Number(endMinute)];
+  if (RANGES.includes((to - from + DAY_MINUTES) % DAY_MINUTES)) return ofParts(day, [hour, minute], undefined);
+  return parts[0] === undefined ? undefined : null;
+}
+
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
@@ -161,6 +177,8 @@ export function timeOfText(typed: string): ParsedTime | null {
   const day = /^(\d{4}-\d\d-\d\d)(?:Z|[-+]\d\d:\d\d)$/.exec(text);
   // A day with an offset means that day.
   if (day !== null) return dateOrNull(day[1] ?? '');
+  const ranged = startOfRange(text);
+  if (ranged !== undefined) return ranged;
   const iso = ISO.exec(text);
   if (iso !== null) {
     if (iso[2] === undefined) return dateOrNull(iso[1] ?? '');

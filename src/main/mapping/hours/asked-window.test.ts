@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
+import { requestFacts } from '../evidence/request-facts.ts';
+import { createBodyReader } from '../testing/read-bodies.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, i) => i);
+const used = (i: number): number => 0.3 + ((i * 7) % 11) / 8;
+const USED = HOURS.map((i) => String(used(i)));
+const twelve = (i: number): string => `${i % 12 || 12} ${i < 12 ? 'AM' : 'PM'}`;
+
+function read(json: unknown, from: string, to = from) {
+  const asked = requestFacts(`/consumption/property/P-1/hourly?from_date=${from}&to_date=${to}`);
+  const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
+  const bytes = new TextEncoder().encode(JSON.stringify(json));
+  const readings = reader.read('HourlyConsumptionResponse', bytes, 'application/json', asked).hours?.readings ?? [];
+  return { values: readings.map(({ value }) => value), first: readings[0]?.at, last: readings.at(-1)?.at };
+}
+
+test('hours of a clock belong to the one day that was asked for', () => {
+  const records = { usage: HOURS.map((i) => ({ hour: twelve(i), kWh: used(i) })) };
+  const day = { values: USED, last: { kind: 'local', text: '2026-01-15T23:00:00' } };
+  expect(read(records, '2026-01-15')).toMatchObject(day);
+  expect(
+    read({ labels: HOURS.map(twelve), datasets: [{ label: 'kWh', data: HOURS.map(used) }] }, '2026-01-15'),
+  ).toMatchObject(day);
+  // Of two days nobody knows which.
+  expect(read(records, '2026-01-15', '2026-01-16').values).toEqual([]);
+  // An answer that names its days is believed.
+  const dated = { usage: records.usage.map((one) => ({ ...one, date: '2026-01-14' })) };
+  expect(read(dated, '2026-01-15').first).toEqual({ kind: 'local', text: '2026-01-14T00:00:00' });
+});
+
+test('numbers that only count are no values', () => {
+  const chart = { day: '2026-01-15', positions: HOURS, data: HOURS.map(used) };
+  expect(read(chart, '2026-01-15').values).toEqual(USED);
+});
+
+test('values from a first instant fill the days that were asked for', () => {
+  const quarters = Array.from({ length: 96 }, (_, i) => 0.2 + (i % 7) / 10);
+  const found = read({ from: '2026-01-14T23:00:00Z', unit: 'kWh', values: quarters }, '2026-01-15');
+  expect(found.last).toMatchObject({ kind: 'instant', epochMs: Date.UTC(2026, 0, 15, 22, 45) });
+  const week = Array.from({ length: 168 }, (_, i) => used(i));
+  expect(read({ seriesStart: '2026-01-11T23:00:00Z', values: week }, '2026-01-12', '2026-01-18').last).toMatchObject({
+    epochMs: Date.UTC(2026, 0, 18, 22),
+  });
+  // A clock without an offset is counted day by day, and not past its change.
+  expect(read({ start: '2026-01-12T00:00:00', values: week }, '2026-01-12', '2026-01-18').last).toEqual({
+    kind: 'day-index',
+    date: '2026-01-18',
+    index: 23,
+    count: 24,
+  });
+  expect(read({ start: '2026-03-23T00:00:00', values: week }, '2026-03-23', '2026-03-29').values).toEqual([]);
+  // 167 hours: the clocks were put forward.
+  expect(read({ start: '2026-03-22T23:00:00Z', values: week.slice(1) }, '2026-03-23', '2026-03-29').last).toMatchObject(
+    {
+      epochMs: Date.UTC(2026, 2, 29, 21),
+    },
+  );
+  // It begins elsewhere, or fills no number of days.
+  expect(read({ start: '2026-01-09T23:00:00Z', values: week }, '2026-01-12', '2026-01-18').values).toEqual([]);
+  expect(read({ start: '2026-01-11T23:00:00Z', values: week.slice(3) }, '2026-01-12', '2026-01-18').values).toEqual([]);
+});
+
+test('a home keeps what a meter said as its state, with when it changed', () => {
+  const at = (i: number) => Date.UTC(2026, 0, 14, 23 + i);
+  const asState = (state: (i: number) => unknown) => HOURS.map((i) => ({ time: at(i), state: state(i) }));
+  expect(read({ name: 'Energy', data: asState((i) => String(used(i))) }, '2026-01-15').values).toEqual(USED);
+  const changed = [HOURS.map((i) => ({ state: String(used(i)), last_changed: new Date(at(i)).toISOString() }))];
+  expect(read(changed, '2026-01-15').values).toEqual(USED);
+  // What is a whole number each time is a state of something.
+  expect(read({ data: asState((i) => String(i % 3)) }, '2026-01-15').values).toEqual([]);
+});
+
+test('a series says by its medium what was used', () => {
+  const series = (medium: string, unit: string, more: number) => ({
+    medium,
+    unit,
+    values: HOURS.map((i) => ({ ts: new Date(Date.UTC(2026, 0, 14, 23 + i)).toISOString(), v: used(i) + more })),
+  });
+  const all = [series('water', 'm3', 1), series('electricity', 'kWh', 0), series('districtHeating', 'kWh', 2)];
+  expect(read({ series: all }, '2026-01-15').values).toEqual(USED);
+  expect(read({ series: all.toReversed() }, '2026-01-15').values).toEqual(USED);
+});
+
+test('what was produced is no consumption, whatever its unit', () => {
+  const values = HOURS.map((i) => ({ ts: new Date(Date.UTC(2026, 0, 14, 23 + i)).toISOString(), value: used(i) }));
+  expect(read({ production: { unit: 'kWh', values } }, '2026-01-15').values).toEqual([]);
+  expect(read({ consumption: { unit: 'kWh', values } }, '2026-01-15').values).toEqual(USED);
+});
