@@ -52,6 +52,32 @@ function saysAddress(key: string, wanted: readonly Concept[]): boolean {
   return concepts.some(isOwn) && concepts.every((one) => one !== 'previous' && (!isThing(one) || isOwn(one)));
 }
 
+const OF_LINK: ReadonlySet<Concept> = new Set(['contract', 'subscription']);
+
+/**
+ * `{"id": "reg-1", "_links": {"contract": {"href": "/contracts/K7"}}}`: what has a contract elsewhere is not the contract,
+ * and its own id is another.
+ */
+export function weighLinked(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  const ids = records.flatMap(({ plan }) =>
+    [...plan.leaves.keys()].flatMap((key) => {
+      const { concepts } = senseOfKey(key);
+      const isContract = concepts.some((one) => OF_LINK.has(one)) && !concepts.includes('previous');
+      return isContract && saysAddress(key, [...OF_LINK])
+        ? valuesAt(key, records).map((node) => idInAddressOf('contractId', textOf(node)))
+        : [];
+    }),
+  );
+  const known = new Set(ids.filter((id) => id !== null));
+  if (known.size !== 1) return;
+  for (const one of candidates) {
+    const isOther = saidValues(one).every(
+      (node) => !known.has(textOf(node)) && idInAddressOf('contractId', textOf(node)) === null,
+    );
+    if (one.kind !== 'said' && one.isBare && isOther) one.score -= 0.3;
+  }
+}
+
 /**
  * `{"self": "https://…/contracts/K7", "customer": {"href": "/customers/K1"}}`: an id that stands in an address only. Two
  * addresses with different ids give none.

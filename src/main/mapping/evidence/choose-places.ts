@@ -2,7 +2,7 @@ import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
-import { addAddressed } from './address-ids.ts';
+import { addAddressed, weighLinked } from './address-ids.ts';
 import {
   best,
   type Candidate,
@@ -15,19 +15,6 @@ import {
   valuesAt,
 } from './candidates.ts';
 import { contractIdInAddress, isOfOther } from './contract-address.ts';
-import {
-  hasTax,
-  otherSums,
-  scaleOf,
-  weighEnergy,
-  weighHundredths,
-  weighOthers,
-  weighPaid,
-  weighRounding,
-  weighSole,
-  weighSums,
-  wholeBySum,
-} from './money-evidence.ts';
 import { addNamedByAsked, addNamedByList, addOwnKey, saysNumber, weighStrangeNumbers } from './own-names.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { FieldRule, ValueTest } from './rule.ts';
@@ -54,10 +41,9 @@ import {
   weighRecipients,
   weighRepeated,
 } from './weigh-ids.ts';
-import { addPricedWhole, weighProducts } from './weigh-products.ts';
+import { weighMoney } from './weigh-money.ts';
+import { addPricedWhole } from './weigh-products.ts';
 import { addReference } from './weigh-references.ts';
-import { weighBesideTotals } from './weigh-totals.ts';
-import { weighVolumes } from './weigh-volumes.ts';
 import { weighMessages, weighWording } from './weigh-words.ts';
 
 /** Records examined, spread over the list. */
@@ -323,7 +309,7 @@ export function choosePlaces(
       if (field === 'id') weighOwnId(candidates);
       if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
     }
-    weighWording(field, candidates, records);
+    weighWording(field, candidates, records, sought.rules.message !== undefined);
     weighPlainNames(field, candidates);
     weighNamesAsIds(field, candidates);
     if (field === 'currency') weighCurrencies(candidates);
@@ -332,6 +318,7 @@ export function choosePlaces(
     if (field === 'contractId') {
       weighContractNumber(candidates, records);
       weighCases(candidates, records);
+      if (sought.rules.message !== undefined) weighLinked(candidates, records);
     }
     if (field === 'customerId') {
       weighContacts(candidates, records);
@@ -360,27 +347,8 @@ export function choosePlaces(
   weighExpiry(found.get('endsOn') ?? [], records);
   weighEnds(found.get('endsOn') ?? [], best(found.get('startsOn')));
   if (sought.rules.quantity !== undefined) addPricedWhole(found, records);
+  const scale = weighMoney(found, records, sought, known);
   const amounts = found.get('amount') ?? [];
-  const energies = found.get('energy') ?? [];
-  const beside = amounts.length + energies.length === 0 ? [] : otherSums(records);
-  weighEnergy(energies, beside, records);
-  weighVolumes(energies, records);
-  let scale = known;
-  if (amounts.length > 0) {
-    if (hasTax(records)) {
-      weighSums(amounts, beside);
-      const whole = wholeBySum(amounts, beside);
-      if (whole !== null) amounts.push(whole);
-    }
-    if (sought.rules.dueOn !== undefined) weighBesideTotals(amounts);
-    weighPaid(amounts, beside);
-    weighRounding(amounts, records);
-    weighOthers(amounts);
-    weighSole(amounts, beside, records);
-    weighHundredths(amounts, beside);
-    weighProducts(amounts, found, records);
-    if (scale === 'open') scale = scaleOf(amounts, records);
-  }
   if (sought.rules.currency !== undefined) {
     const currencies = found.get('currency') ?? [];
     const other = addCurrency(currencies, best(amounts), records);

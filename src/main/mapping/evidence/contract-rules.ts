@@ -7,7 +7,7 @@ const NO_TIMES = 'date time start end due issue created updated paid sent expire
 
 const CONTRACT_ID = rule({
   names:
-    '.97 contract id; .96 contract number; .93 contract reference; .9 contract code; .86 contract document number; .86 =contract ~coded; .86 subscription id; .85 subscription number; .8 =id; .76 =number;   .74 =reference; .74 =reference number',
+    '.97 contract id; .96 contract number; .93 contract reference; .92 created contract id; .92 created contract number; .9 contract code; .86 contract document number; .86 =contract ~coded; .86 subscription id; .85 subscription number; .8 =id; .76 =number;   .74 =reference; .74 =reference number',
   about: 'contract subscription document',
   veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text name message status type unit currency previous count quality delivery base accounting`,
   test: 'identifier',
@@ -78,7 +78,8 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   product: rule({
     names:
       '.96 product name; .93 =product; .92 energy product; .9 =contract product; .9 =subscription product; .95 product text; .86 product code; .62 product id; .68 =product id ~worded; .78 contract type; .76 contract name; .72 =text ~offer; .72 =name ~offer; .72 =contract name ~offer; .74 product delivery; .74 product type',
-    about: 'product contract subscription line',
+    about: 'product contract subscription line terms',
+    self: 'terms',
     veto: `${NO_TIMES} ${NO_MONEY} reading production reactive power status currency unit previous code id number reference`,
     test: 'words',
     unknown: 0.12,

@@ -85,7 +85,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
       .88 total cost; .64 =cost; .84 invoice value; .84 issue amount; .82 issue value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .74 total due amount; .64 due amount; .62 =value`,
     about: 'invoice document period',
-    self: 'invoice document',
+    self: 'invoice document minor',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,
     test: 'decimal',
     unknown: 0.25,
@@ -113,6 +113,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .94 ocr id; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits; .86 payment code ~digits; .86 bank reference ~digits;
       .63 =reference ~digits; .63 reference number ~digits`,
     about: 'payment invoice document bank',
+    self: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message status type unit currency accounting previous count base`,
     test: 'reference',
     unknown: 0.3,
@@ -176,6 +177,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.97 line amount; .96 line total; .95 =amount; .95 total amount; .94 =total; .92 amount; .9 total price; .9 gross amount; .9 total gross; .88 =gross; .86 total net; .86 net amount;
       .84 =net; .8 =cost; .9 total cost; .8 line cost; .8 line net amount; .72 =value`,
     about: 'line invoice',
+    self: 'minor',
     veto: `price balance paid rounding fee base percent unit quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} status type previous count`,
     test: 'decimal',
     unknown: 0.25,

@@ -325,6 +325,19 @@ function isPriced(key: string, records: readonly AssignedRecord[]): boolean {
   return records.some(({ plan }) => pricesIn(plan).some((leaf) => holderOf(leaf.key) === holderOf(key)));
 }
 
+const amountsIn = ofPlan(({ leaves }) =>
+  [...leaves.keys()].filter((key) => {
+    const { concepts } = senseOfKey(lastKey(key));
+    return concepts.includes('amount') && !concepts.some((one) => OF_ENERGY.has(one));
+  }),
+);
+
+/** `{"energyAmount": 300.25, "gridAmount": 200.5, "totalAmount": 500.75}`: of several amounts each is one of money. */
+function isAmountAmong(key: string, records: readonly AssignedRecord[]): boolean {
+  if (!senseOfKey(lastKey(key)).concepts.includes('amount')) return false;
+  return records.some(({ plan }) => amountsIn(plan).some((other) => holderOf(other) === holderOf(key)));
+}
+
 const OF_ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh', 'quantity']);
 
 /** A sum of money is no energy: the same numbers in every record are what it cost. */
@@ -335,7 +348,7 @@ export function weighEnergy(
 ): void {
   for (const one of energies) {
     if (one.kind === 'said') continue;
-    if (isPriced(one.key, records)) one.score -= 1;
+    if (isPriced(one.key, records) || isAmountAmong(one.key, records)) one.score -= 1;
     if (!one.values.some((node) => (numberOf(node) ?? 0) !== 0)) {
       // Zero in every record is no evidence of energy where the name is doubtful too.
       const isSum = senseOfKey(lastKey(one.key)).concepts.includes('amount');

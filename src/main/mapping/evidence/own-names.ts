@@ -175,7 +175,9 @@ export function addNamedByList(
   const name = first?.view.path.findLast((step) => typeof step === 'string' && !ANY_LIST.test(step));
   if (first === undefined || typeof name !== 'string') return;
   const concepts = senseOfKey(name).concepts;
-  if (concepts.some((one) => NO_RECORDS.has(one))) return;
+  // `BillingItems[*].BillingItemId`: of several words one may be for what is looked for.
+  const own = splitWords(name).length > 1 ? concepts.filter((one) => one !== 'invoice') : concepts;
+  if (own.some((one) => NO_RECORDS.has(one))) return;
   addNamed(found, records, fields, singulars(name));
 }
 

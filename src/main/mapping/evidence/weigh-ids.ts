@@ -1,4 +1,5 @@
 import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { nodeOf } from '../records/assign-record.ts';
 import { ofPlan } from '../records/of-plan.ts';
 import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
 import { best, type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf, valuesAt } from './candidates.ts';
@@ -142,6 +143,19 @@ const OF_CASE = 0.3;
 const OF_WORKFLOW = /^(?:process|workflow|job|flow)?_?definition_?(?:id|key|name|version)$|^workflow_?(?:id|run_?id)$/i;
 const isOfWorkflow = ofPlan(({ leaves }) => [...leaves.keys()].some((key) => OF_WORKFLOW.test(key)));
 
+/** `{"id": 77, "jobType": "IMPORT"}`: what has the kind or the state of a job is the job. */
+const OF_JOB =
+  /^(?:job|case|process|workflow|task|batch|ticket|request|import|operation)[_-]?(?:type|kind|state|status|name)$/i;
+const OWN_KIND = /^@?(?:type|kind|object|object_?type|resource_?type|entity_?type)$/i;
+
+/** `{"id": "reg-1", "type": "contractRegistration"}`: a record that calls itself a registration. */
+function isOfJob(record: AssignedRecord): boolean {
+  return [...record.plan.leaves.values()].some((leaf) => {
+    if (OF_JOB.test(leaf.key)) return true;
+    return OWN_KIND.test(leaf.key) && senseOfKey(textOf(nodeOf(record, leaf))).concepts.includes('registration');
+  });
+}
+
 /** `{"id": "po-88", "productOrderItem": [{…}]}`: what has items of an order is the order. */
 function isOfOrder({ view }: AssignedRecord): boolean {
   return (view.node?.keys ?? []).some((key) => {
@@ -155,7 +169,7 @@ export function weighCases(candidates: readonly Candidate[], records: readonly A
   const name = records[0]?.view.path.findLast((step) => typeof step === 'string');
   const { concepts } = senseOfKey(typeof name === 'string' ? name : '');
   const isCase = concepts.includes('registration') && !concepts.includes('contract');
-  if (!isCase && !records.some((record) => isOfWorkflow(record.plan) || isOfOrder(record))) return;
+  if (!isCase && !records.some((record) => isOfWorkflow(record.plan) || isOfOrder(record) || isOfJob(record))) return;
   for (const one of candidates) if (one.kind !== 'said' && one.isBare) one.score -= OF_CASE;
 }
 
@@ -254,6 +268,11 @@ const OF_RUN = /^(?:tran|trans|txn|transaction)[._-]?(?:no|nr|num|number|id)$/i;
 
 /** The id of a paper, or of an entry, beside that of the invoice itself: nobody calls the invoice by it. */
 export function weighPapers(numbers: readonly Candidate[], ids: readonly Candidate[]): void {
+  const top = best(ids);
+  const isIssues = ({ key }: Candidate): boolean =>
+    ['issue', 'id'].every((one) => senseOfKey(lastKey(key)).concepts.some((own) => own === one));
+  // `statementId` is the id, and only beside another one what people call it by.
+  for (const one of numbers) if (one.kind !== 'said' && one.key === top?.key && isIssues(one)) one.score -= 0.3;
   const says = ({ key }: Candidate, thing: 'invoice' | 'document'): boolean => {
     const { concepts } = senseOfKey(lastKey(key));
     return concepts.includes(thing) && concepts.includes('id');

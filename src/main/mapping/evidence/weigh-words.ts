@@ -31,8 +31,10 @@ const OF_CALL = /^(?:success|succeeded|ok|error|fail(?:ed|ure)?)$/i;
 const OF_HTTP = /^20[1-4]$/;
 
 /** `{"status": "success", "invoice": {"Status": "2"}}`: of two states the one around the other is that of the call. */
-function weighCallStates(candidates: readonly Candidate[]): void {
+function weighCallStates(candidates: readonly Candidate[], mayBeAnswer: boolean): void {
   for (const one of candidates) {
+    // How a registration went may be its state; that an invoice was found is none of its own.
+    if (!mayBeAnswer && one.kind !== 'said' && saysCall(one)) one.isUnfit = true;
     const said = saidValues(one);
     if (one.kind !== 'said' && said.length > 0 && said.every((node) => OF_HTTP.test(textOf(node)))) one.isUnfit = true;
     const isCall = one.kind !== 'said' && said.length > 0 && said.every((node) => OF_CALL.test(textOf(node)));
@@ -44,8 +46,16 @@ function weighCallStates(candidates: readonly Candidate[]): void {
   }
 }
 
+/** `"status": "success"`, under a name that does not say of what. */
+function saysCall(one: Candidate): boolean {
+  const { concepts, unknown } = senseOfKey(lastKey(one.key));
+  const said = saidValues(one);
+  const isBare = concepts.length === 1 && unknown.length === 0;
+  return isBare && said.length > 0 && said.every((node) => OF_CALL.test(textOf(node)));
+}
+
 /** Several codes with qualifiers next to each other: none of them is the status. */
-function weighStatus(candidates: Candidate[]): void {
+function weighStatus(candidates: Candidate[], mayBeAnswer: boolean): void {
   weighWords(candidates);
   // Under a name of anything (`result`), a long number is an id or a count.
   for (const one of candidates) {
@@ -54,7 +64,7 @@ function weighStatus(candidates: Candidate[]): void {
       one.isUnfit = true;
     }
   }
-  weighCallStates(candidates);
+  weighCallStates(candidates, mayBeAnswer);
   if (candidates.length < 2) return;
   const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
   if (first === undefined || second === undefined || first.score - second.score > 0.03) return;
@@ -179,7 +189,12 @@ function weighHidden(candidates: readonly Candidate[]): void {
 const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId', 'customerId', 'propertyId']);
 
 /** What the words of a field's values, or their absence, say of its candidates. */
-export function weighWording(field: string, candidates: Candidate[], records: readonly AssignedRecord[]): void {
+export function weighWording(
+  field: string,
+  candidates: Candidate[],
+  records: readonly AssignedRecord[],
+  mayBeAnswer: boolean,
+): void {
   if (field === 'status') {
     weighStates(candidates, records);
     weighRegions(candidates, records);
@@ -187,7 +202,7 @@ export function weighWording(field: string, candidates: Candidate[], records: re
     weighMessageStates(candidates);
   }
   if (IDS.has(field)) weighHidden(candidates);
-  if (field === 'status') weighStatus(candidates);
+  if (field === 'status') weighStatus(candidates, mayBeAnswer);
   else if (field === 'product') weighKinds(candidates);
   else if (field === 'text') weighLineKinds(candidates);
   else if (field === 'expiresIn') weighLifetimes(candidates);

@@ -21,6 +21,7 @@ const ABBREVIATED: ReadonlyMap<string, readonly Concept[]> = new Map(
     dte: ['date'],
     dttm: ['time'],
     eff: ['valid'],
+    fakt: ['invoice'],
     frm: ['start'],
     fr: ['start'],
     mtr: ['meter'],

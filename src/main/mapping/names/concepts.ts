@@ -121,11 +121,11 @@ const MAX_KNOWN = 5000;
 const LONGEST_KNOWN = 200;
 
 /**
- * Up to three words together are tried first: `usage point`, `to pay`, `sub total` mean something else than their
+ * Up to four words together are tried first: `usage point`, `to pay`, `sub total` mean something else than their
  * parts.
  */
 function together(words: readonly string[], at: number): { found: readonly Concept[]; taken: number } | null {
-  for (let taken = Math.min(3, words.length - at); taken > 1; taken--) {
+  for (let taken = Math.min(4, words.length - at); taken > 1; taken--) {
     const word = words.slice(at, at + taken).join('');
     const found = LEXICON.get(word) ?? (SAID_OTHERWISE.has(word) ? NOTHING : undefined);
     if (found !== undefined) return { found, taken };

@@ -1,4 +1,6 @@
+import { lastKey } from '../evidence/candidates.ts';
 import { cellsChosen } from '../evidence/selection.ts';
+import { nameKey } from '../names/name-key.ts';
 import { markOfColumn } from '../values/read-number.ts';
 import { isSlashed, orderOfColumn } from '../values/read-time.ts';
 import { nodeOf } from './assign-record.ts';
@@ -52,8 +54,28 @@ export function marksOf(sample: readonly AssignedRecord[], sought: Sought): Mark
   };
   prove(written, markOfColumn, numbers);
   // One operator writes all dates alike, also those of no field.
-  prove(slashed, orderOfColumn, dates, () => orderOfColumn(slashedIn(sample)));
+  prove(
+    slashed,
+    orderOfColumn,
+    dates,
+    () => orderOfColumn(slashedIn(sample)) ?? orderByWords(sample, [...slashed.keys()]),
+  );
   return (field) => marks.get(field) ?? null;
+}
+
+/** Words for days in languages whose writers all put the day before the month. */
+const DAY_FIRST =
+  /dato(?:en)?$|datum(?:et)?$|^dat(?:o|um)|fecha|pvm$|paiva|echeance|emission|scadenza|emissione|decorrenza|forfall|forfald|forfallo|vencimi?ento|fallig|faellig/;
+
+/** `"forfaldsdato": "01-02-2026"`: where the words for its days are Danish, the first number is the day. */
+function orderByWords(sample: readonly AssignedRecord[], names: readonly string[]): ColumnMark {
+  const [record] = sample;
+  if (record === undefined) return null;
+  const areDayFirst = names.some((name) => {
+    const first = cellsChosen(record, name)[0];
+    return first !== undefined && DAY_FIRST.test(nameKey(lastKey(first.key)));
+  });
+  return areDayFirst ? 'day-first' : null;
 }
 
 function* slashedIn(sample: readonly AssignedRecord[]): Generator<string> {

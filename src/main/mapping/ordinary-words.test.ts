@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { BodyName } from '../../shared/model/origin/provenance.ts';
+import { foundFields, readShape } from './testing/read-shape.ts';
+
+function first(body: BodyName, json: unknown): Record<string, string> {
+  return foundFields(readShape(body, { json }))[0] ?? {};
+}
+
+const invoice = (more: object) => ({ invoices: [1, 2, 3].map((i) => ({ invoiceId: `f-${i}`, ...more })) });
+
+test.each([
+  [{ netValue: 100.5, vatValue: 25.13, value: 125.63 }, '125.63'],
+  [{ issuedValue: 345.6 }, '345.6'],
+  [{ totaleDaPagare: 122.12 }, '122.12'],
+  [{ totaalTeBetalen: '121,12' }, '121.12'],
+])('the amount of %j is %s', (sums, amount) => {
+  expect(first('InvoiceResponse', invoice(sums)).amount).toBe(amount);
+});
+
+test('that a call went well is no state of what it found', () => {
+  const found = { contract: { id: 'K-1', startDate: '2026-02-01', product: 'Hourly' } };
+  expect(first('ContractDetailsResponse', { status: 'success', data: found }).status).toBeUndefined();
+  expect(first('ContractDetailsResponse', { status: 'Active', data: found.contract }).status).toBe('Active');
+  expect(first('ContractRegistrationResponse', { contractId: 'K-1', status: 'success' }).status).toBe('success');
+});
+
+test('an encrypted id around the records is none', () => {
+  const bills = invoice({ amount: 12.5, date: '2026-01-31' }).invoices;
+  expect(first('InvoiceResponse', { bpDto: { bpNumberCrypt: 'x8aa12==' }, bills }).customerId).toBeUndefined();
+  const both = { bpDto: { bpNumberCrypt: 'x8aa12==', bpNumber: '1001' }, bills };
+  expect(first('InvoiceResponse', both).customerId).toBe('1001');
+});
+
+test('where the words for its days are Nordic, the day comes before the month', () => {
+  const danish = { aftalenummer: 'A-1', startdato: '01-02-2026', oprettetDato: '10-01-2026' };
+  expect(first('ContractDetailsResponse', danish)).toMatchObject({ startsOn: '2026-02-01', createdAt: '2026-01-10' });
+  const english = { contractNumber: 'A-1', startDate: '01/02/2026' };
+  expect(first('ContractDetailsResponse', english).startsOn).toBeUndefined();
+});
+
+test('a Finnish reference of digits is how an invoice is paid', () => {
+  const lasku = { laskunumero: '40044', paivays: '2026-01-31', yhteensa: 124.5, viite: '400442' };
+  expect(first('InvoiceDetailsResponse', { lasku }).paymentReference).toBe('400442');
+});
+
+test('sums of different things are no amount and no energy', () => {
+  const parts = first('InvoiceResponse', invoice({ gridAmount: 200.5, energyAmount: 300.25 }));
+  expect([parts.amount, parts.energy]).toEqual([undefined, undefined]);
+  const whole = first('InvoiceResponse', invoice({ gridAmount: 200.5, energyAmount: 300.25, totalAmount: 500.75 }));
+  expect([whole.amount, whole.energy]).toEqual(['500.75', undefined]);
+  expect(first('InvoiceResponse', invoice({ soldEnergy: 640.5, amount: 12.5 })).energy).toBeUndefined();
+  expect(first('InvoiceResponse', invoice({ totalInCents: 129_900 })).amount).toBe('1299.00');
+});
+
+test("a job's id is no contract's, nor is a personal number a customer's", () => {
+  const registered = (json: unknown) => first('ContractRegistrationResponse', json).contractId;
+  expect(registered({ id: 77, jobType: 'IMPORT', state: 'QUEUED' })).toBeUndefined();
+  expect(registered({ id: 'reg-1', type: 'contractRegistration' })).toBeUndefined();
+  const _links = { contract: { href: '/v1/contracts/EC-5501' } };
+  expect(registered({ id: 'reg-1', status: 'ACCEPTED', _links })).toBe('EC-5501');
+  expect(registered({ id: 'EC-5501', status: 'ACCEPTED', _links })).toBe('EC-5501');
+  const customer = { personal_number: '198001011234', customer_ref: 'K-7' };
+  expect(first('ContractDetailsResponse', { contract_id: 'K-1', customer }).customerId).toBe('K-7');
+});
+
+test('a list of several words says what its records are', () => {
+  const items = [1, 2].map((i) => ({ BillingItemId: 5000 + i, BillNumber: `B${i}`, BillAmount: 9.5 + i }));
+  expect(first('InvoiceResponse', { BillingItems: items })).toMatchObject({ id: '5001', number: 'B1', amount: '10.5' });
+});
+
+test('the id of a statement is not also its number', () => {
+  const statements = [1, 2].map((i) => ({ statementId: `st-${i}`, statementDate: `2026-0${i}-28`, total: 140.75 + i }));
+  expect(first('InvoiceResponse', { statements })).toEqual({ id: 'st-1', issuedOn: '2026-01-28', amount: '141.75' });
+});
