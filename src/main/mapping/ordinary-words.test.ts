@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BodyName } from '../../shared/model/origin/provenance.ts';
-import { foundFields, readShape } from './testing/read-shape.ts';
+import { foundFields, readErrorShape, readShape } from './testing/read-shape.ts';
 
 function first(body: BodyName, json: unknown): Record<string, string> {
   return foundFields(readShape(body, { json }))[0] ?? {};
@@ -71,4 +71,21 @@ test('a list of several words says what its records are', () => {
 test('the id of a statement is not also its number', () => {
   const statements = [1, 2].map((i) => ({ statementId: `st-${i}`, statementDate: `2026-0${i}-28`, total: 140.75 + i }));
   expect(first('InvoiceResponse', { statements })).toEqual({ id: 'st-1', issuedOn: '2026-01-28', amount: '141.75' });
+});
+
+test('the kind of a value, and the id of a paper with a number of its own, say nothing else', () => {
+  const dated = { id: 'K-1', status: 'Active', terms: { from: { type: 'date', value: '2026-02-01' } } };
+  expect(first('ContractDetailsResponse', dated).product).toBeUndefined();
+  const documents = [1, 2].map((i) => ({ documentId: `d${i}`, externalDocumentNo: `100${i}`, amount: 9.5 + i }));
+  expect(first('InvoiceResponse', { documents }).number).toBeUndefined();
+  expect(first('InvoiceResponse', invoice({ price: 1340.48, days: 31 })).amount).toBe('1340.48');
+});
+
+test('of a word for programs and a sentence the sentence is told', () => {
+  const json = { success: false, reason: 'DUPLICATE', description: 'Contract already registered' };
+  expect(readErrorShape({ json }).message).toBe('Contract already registered');
+  expect(readErrorShape({ json: { fehlercode: 'K9', fehlertext: 'Der Vertrag besteht bereits.' } })).toMatchObject({
+    message: 'Der Vertrag besteht bereits.',
+    code: 'K9',
+  });
 });

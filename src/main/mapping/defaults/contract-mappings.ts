@@ -95,7 +95,7 @@ export const CONTRACT_DETAILS: MappingDocument = {
       'text',
       'product productName product.name product.title tariff tariffName tariff.name plan planName plan.name produkt produkt.namn avtalstyp',
       {
-        fallback: paths('productCode product.code contractType type name namn title offer offer.name'),
+        fallback: paths('productCode product.code contractType type typ name namn title offer offer.name'),
       },
     ),
   },

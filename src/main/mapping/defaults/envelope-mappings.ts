@@ -54,7 +54,7 @@ export const ERROR: MappingDocument = {
     message: field(
       'text',
       `message error.message error.reason message.value error.message.value error.message.text errorMessage errorDescription error.description error.errorDescription detail error.detail
-       foutmelding messaggio mensaje meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage zinojums teade pranesimas resultText resultMessage reason`,
+       foutmelding messaggio mensaje meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti virheilmoitus virheteksti feltext feltekst feiltekst fejltekst fehlertext fehlerbeschreibung felbeskrivning feilbeskrivelse fejlbeskrivelse foutbericht foutomschrijving messageerreur messaggioerrore mensajeerror komunikatbledu melding fault.faultstring faultstring error.msg errorMsg msg userMessage zinojums teade pranesimas resultText resultMessage reason`,
       {
         fallback: paths(
           'descripcion descrizione descricao libelle erreur.libelle motif description title error.title beskrivning beskrivelse reason.text.value reason.text fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
@@ -64,7 +64,7 @@ export const ERROR: MappingDocument = {
     ),
     code: field(
       'text',
-      'code error.code errorCode felkod foutcode codigoError codiceErrore codigo kods feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode resultCode error.type',
+      'code error.code errorCode felkod foutcode codigoError codiceErrore codigo kods feilkode fejlkode fehlercode fehlernummer virhekoodi kodbledu codeerreur error.errorCode fault.faultcode problemCode resultCode error.type',
       {
         fallback: paths('error error.status kod type status.code code.value'),
         weight: 2,

@@ -71,6 +71,22 @@ function symbolIn(root: JsonNode): string | null {
   return reason?.type === 'string' && /^[A-Z][a-z]+(?:[A-Z][a-z]+)*$/.test(reason.value) ? reason.value : null;
 }
 
+const SHOUTED = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
+const SAYS = /^(?:message|msg|description|detail|text|title|beskrivning|beskrivelse|beschreibung)$/i;
+
+/** `{"reason": "DUPLICATE", "description": "The contract exists already"}`: words for people beside one for programs. */
+function sentenceBeside(root: JsonNode, word: string): string | null {
+  if (root.type !== 'object' || !SHOUTED.test(word)) return null;
+  const inner = objectIn(root, /^(error|fel)$/i);
+  for (const node of [inner, root]) {
+    const found = (node === null ? [] : entriesOf(node, 100)).find(
+      ([key, value]) => SAYS.test(key) && value.type === 'string' && /\S\s+\S/.test(value.value.trim()),
+    );
+    if (found !== undefined) return scalarText(found[1]);
+  }
+  return null;
+}
+
 const WORD = /^[a-z][a-z\d]{5,}(?:[_-][a-z\d]+)*$/;
 const SYMBOL_KEYS = /^(status|type|reason|kind|name|category|error_?type|code|id)$/i;
 const SYMBOL = /^(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z][a-z0-9]*_[a-z0-9_]+)$/;
@@ -159,7 +175,8 @@ export function readErrorTree(tree: JsonNode, source: string, mapping: MappingDo
   const isInside = isOneOfMany && liesIn(fields?.message?.path ?? '', details);
   const outside = isInside ? known(read(withoutLists(root, details, MAX_DEPTH))?.message) : null;
   const only = graphQlError(root);
-  const own = isInside ? null : known(fields?.message);
+  const worded = isInside ? null : known(fields?.message);
+  const own = worded === null ? null : (sentenceBeside(root, worded) ?? worded);
   const message = outside ?? own ?? scalarText(only?.message) ?? ofWhole[0]?.said ?? null;
   // The code of the only problem is the code of the whole.
   const said =

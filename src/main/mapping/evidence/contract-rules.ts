@@ -69,7 +69,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   customerId: {
     ...(INVOICE_RULES.customerId as FieldRule),
-    about: new Set(['customer', 'partner', 'contract', 'subscription', 'account', 'document']),
+    about: new Set(['customer', 'partner', 'contract', 'subscription', 'account', 'document', 'property', 'meter']),
   },
   propertyId: {
     ...(INVOICE_RULES.propertyId as FieldRule),

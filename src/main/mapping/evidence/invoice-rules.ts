@@ -29,7 +29,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   customerId: rule({
     names: `.96 customer number; .95 customer id; .7 customer reference; .88 customer code; .84 customer account number; .82 customer account id; .8 contract account number; .78 =contract account; .8 contract account id; .7 account id; .68 account number; .68 account reference; .86 =customer ~coded; .82 =customer account ~coded; .86 =customer partner ~coded; .84 customer partner id;
       .84 customer value ~identifier; .8 customer partner; .76 partner number; .75 partner id ~coded; .68 =partner ~coded; .68 =customer payment ~coded`,
-    about: 'customer partner invoice document account contract',
+    about: 'customer partner invoice document account contract property meter',
     self: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} currency unit status type previous count quality`,
     test: 'identifier',
@@ -83,7 +83,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
-      .88 total cost; .64 =cost; .84 invoice value; .84 issue amount; .82 issue value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .74 total due amount; .64 due amount; .62 =value`,
+      .88 total cost; .64 =cost; .84 invoice value; .84 issue amount; .82 issue value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .74 total due amount; .64 due amount; .62 =value; .61 =price`,
     about: 'invoice document period',
     self: 'invoice document minor',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,

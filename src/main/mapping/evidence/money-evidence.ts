@@ -238,7 +238,8 @@ export function weighSole(
   ) {
     return;
   }
-  const isOther = (key: string): boolean => senseOfKey(lastKey(key)).concepts.some((one) => OTHERWISE.includes(one));
+  const isOther = (key: string): boolean =>
+    key !== sole.key && senseOfKey(lastKey(key)).concepts.some((one) => OTHERWISE.includes(one));
   // A name that says it is money needs no such doubt; of `amountDue.value` the key above says it.
   const own = lastKey(sole.key);
   const { concepts } = senseOfKey(own === 'value' ? lastKey(holderOf(sole.key)) : own);

@@ -266,17 +266,26 @@ const OWNER = /^(?:owner|holder|signer|titular)[._-]?(?:id|number|ref)?$/i;
 /** `tranNo`: the number of a run or of an entry in the books. */
 const OF_RUN = /^(?:tran|trans|txn|transaction)[._-]?(?:no|nr|num|number|id)$/i;
 
+function saysOwnNumber(key: string): boolean {
+  const { concepts } = senseOfKey(lastKey(key));
+  return concepts.includes('number') && (concepts.includes('document') || concepts.includes('invoice'));
+}
+
 /** The id of a paper, or of an entry, beside that of the invoice itself: nobody calls the invoice by it. */
 export function weighPapers(numbers: readonly Candidate[], ids: readonly Candidate[]): void {
-  const top = best(ids);
-  const isIssues = ({ key }: Candidate): boolean =>
-    ['issue', 'id'].every((one) => senseOfKey(lastKey(key)).concepts.some((own) => own === one));
-  // `statementId` is the id, and only beside another one what people call it by.
-  for (const one of numbers) if (one.kind !== 'said' && one.key === top?.key && isIssues(one)) one.score -= 0.3;
   const says = ({ key }: Candidate, thing: 'invoice' | 'document'): boolean => {
     const { concepts } = senseOfKey(lastKey(key));
     return concepts.includes(thing) && concepts.includes('id');
   };
+  const top = best(ids);
+  const isIssues = ({ key }: Candidate): boolean =>
+    ['issue', 'id'].every((one) => senseOfKey(lastKey(key)).concepts.some((own) => own === one));
+  const named = numbers.map(({ key }) => key).filter((key) => saysOwnNumber(key));
+  const isPaper = (one: Candidate): boolean => one.key === top?.key && says(one, 'document');
+  // `{"documentId": "d7", "externalDocumentNo": "1000"}`: where another key says that it is a number, the id is none.
+  if (named.length > 0) for (const one of numbers) if (one.kind !== 'said' && isPaper(one)) one.score -= 0.3;
+  // `statementId` is the id, and only beside another one what people call it by.
+  for (const one of numbers) if (one.kind !== 'said' && one.key === top?.key && isIssues(one)) one.score -= 0.3;
   if (!ids.some((one) => says(one, 'invoice') && saidValues(one).length > 0)) return;
   const isRun = ({ key }: Candidate): boolean => OF_RUN.test(lastKey(key));
   for (const one of numbers) if (one.kind !== 'said' && (says(one, 'document') || isRun(one))) one.score -= 0.3;

@@ -72,12 +72,18 @@ function weighStatus(candidates: Candidate[], mayBeAnswer: boolean): void {
   if (differ) for (const one of candidates) one.score -= 0.1;
 }
 
+/** `{"type": "date", "value": "2026-02-01"}`: of what kind the value beside it is. */
+const OF_VALUES =
+  /^(?:date|date-?time|string|text|number|integer|decimal|boolean|bool|money|currency|enum|object|array|list)$/i;
+
 /** A value that only names the kind of record (`Contract`) or a class of goods is no product name. */
 function weighKinds(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
     const areKinds = said.every(({ concepts, unknown }) => unknown.length === 0 && concepts.every(isThing));
     if (said.length > 0 && areKinds && candidate.kind !== 'said') candidate.score -= 0.4;
+    const areOfValues = saidValues(candidate).every((node) => OF_VALUES.test(textOf(node)));
+    if (said.length > 0 && areOfValues && candidate.kind !== 'said') candidate.isUnfit = true;
     // `AP01`: which kind a code means only a list of codes tells.
     const areCodes = saidValues(candidate).every((node) => KIND_CODE.test(textOf(node)));
     if (said.length > 0 && areCodes && NAMES_KIND.test(candidate.key) && candidate.kind !== 'said') {

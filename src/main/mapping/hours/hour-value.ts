@@ -40,6 +40,9 @@ export function valueOfRecord(
   const ofZones = others.filter(isOfZone);
   if (ofZones.length === 1) return ofZones[0] ?? null;
   const numbers = others.filter((cell) => cell.node.type === 'number' && !isOther(cell));
+  // Beside a state a number under a name that nobody knows says nothing.
+  const state = numbers.every((cell) => senseOfKey(keyOf(cell)).concepts.length === 0) ? stateOf(cells, mayBe) : null;
+  if (state !== null) return state;
   const [only, more] = numbers;
   if (only !== undefined && more === undefined) return isOfTariff(only, cells) ? null : only;
   const ofEnergy = others.filter((cell) => looksNumber(cell.node) && !isOther(cell) && saysOnlyEnergy(cell));
@@ -48,8 +51,7 @@ export function valueOfRecord(
     return energy === undefined || other !== undefined || isOfTariff(energy, cells) ? null : energy;
   }
   const withUnit = others.filter((cell) => isBesideUnit(cell, others));
-  if (withUnit.length > 0) return withUnit.length === 1 ? (withUnit[0] ?? null) : null;
-  return numbers.length === 0 ? stateOf(cells, mayBe) : null;
+  return withUnit.length === 1 ? (withUnit[0] ?? null) : null;
 }
 
 /** `{"time": 1768431600000, "state": "0.812"}`: a home keeps what a meter said as its state. */

@@ -15,7 +15,7 @@ export function isThing(concept: Concept): concept is Thing {
 
 /** Words without meaning: joining words, and words for the operator itself. */
 const SILENT = new Set(
-  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display phenomenon observed observation dati generali general transac characteristic sammendrag sammanfattning sammenfatning oversikt oversigt zusammenfassung yhteenveto samenvatting riepilogo metadata electric elektrisk electrica opprinnelig oprindelig ursprunglig ursprungligt'.split(
+  'context the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display phenomenon observed observation dati generali general transac characteristic sammendrag sammanfattning sammenfatning oversikt oversigt zusammenfassung yhteenveto samenvatting riepilogo metadata electric elektrisk electrica opprinnelig oprindelig ursprunglig ursprungligt'.split(
     ' ',
   ),
 );

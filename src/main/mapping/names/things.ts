@@ -47,6 +47,6 @@ export const THINGS = {
     'jakson jaksojen okresu perioada perioodi laikotarpis chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode ranges daterange dateranges timeframe timeframes zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
   commitment:
     'commitment binding bindningstid bindingstid bindning bindningstiden lockin notice noticeperiod uppsagningstid oppsigelsestid opsigelsesvarsel kundigungsfrist irtisanomisaika renewal trial cooling coolingoff angerratt angerfrist guarantee pricelock widerruf widerrufsfrist preavis engagement vincolo permanencia',
-  link: 'resourcelocation link links url uri href self download pdf etag version revision hash digest meta context deferred related',
+  link: 'resourcelocation link links url uri href self download pdf etag version revision hash digest meta deferred related',
   page: 'page pages pagination paging offset limit size',
 } as const;

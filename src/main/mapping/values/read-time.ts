@@ -123,7 +123,7 @@ function ofWordedDay(text: string): ParsedTime | null {
 /** `2026-01-15 07-08`, `2026-01-15 07:00-07:30`: what looks like an offset is the end of the step. */
 const DAY_AND_RANGE = /^(\d{4}-\d\d-\d\d)(?:[T ]+(\d\d)-(\d\d)| +(\d\d):(\d\d) ?[-\u2013] ?(\d\d):(\d\d))$/u;
 const RANGES: readonly number[] = [15, 30, 60];
-const DAY_MINUTES = 24 * 60;
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
 /** Where such a step begins; undefined: the text is none, null: it is one of no usual length. */
 function startOfRange(text: string): ParsedTime | null | undefined {
