@@ -219,6 +219,7 @@ export function weighOthers(amounts: readonly Candidate[]): void {
   for (const one of amounts) if (one.kind !== 'said' && OTHER_THINGS.test(one.key)) one.score -= 1;
 }
 
+const isBarePrice = (key: string): boolean => senseOfKey(lastKey(key)).concepts.join() === 'price';
 const saysAny = (key: string): boolean => senseOfKey(lastKey(key)).concepts.length > 0;
 
 const SAYS_MONEY: ReadonlySet<Concept> = new Set(['amount', 'total', 'cost', 'payable']);
@@ -239,7 +240,7 @@ export function weighSole(
     return;
   }
   const isOther = (key: string): boolean =>
-    key !== sole.key && senseOfKey(lastKey(key)).concepts.some((one) => OTHERWISE.includes(one));
+    !(key === sole.key && isBarePrice(key)) && senseOfKey(lastKey(key)).concepts.some((one) => OTHERWISE.includes(one));
   // A name that says it is money needs no such doubt; of `amountDue.value` the key above says it.
   const own = lastKey(sole.key);
   const { concepts } = senseOfKey(own === 'value' ? lastKey(holderOf(sole.key)) : own);
