@@ -32,7 +32,7 @@ export function createActivityList(
     const isPractice = ({ record }: KeptRequest) => !isSample && record.isPractice === true;
     const real = found.filter((one) => !isPractice(one));
     const practice = found.length - real.length;
-    const counts = { all: real.length, unknown: 0, rejected: 0, failed: 0, waiting: 0, accepted: 0, practice };
+    const counts = { all: real.length, unknown: 0, rejected: 0, failed: 0, none: 0, waiting: 0, accepted: 0, practice };
     for (const { record } of real) counts[outcomeOf(record)] += 1;
     const shown =
       facet === 'practice'

@@ -5,6 +5,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { REQUEST_FACETS, type RequestFacet } from '../../../shared/model/answers/request-facets.ts';
@@ -18,6 +19,7 @@ const LOOKS: Readonly<Record<RequestFacet, Pick<Facet<RequestFacet>, 'icon' | 't
   unknown: { icon: CircleHelp, tone: 'unknown' },
   rejected: { icon: CircleX, tone: 'rejected' },
   failed: { icon: CloudAlert, tone: 'rejected' },
+  none: { icon: SearchX },
   waiting: { icon: CircleDashed },
   accepted: { icon: CircleCheck, tone: 'accepted' },
   practice: { icon: FlaskConical },

@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next';
-import { helpsAfterStatus } from '../../../shared/errors/what-helps.ts';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
 import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
 import type { WrittenTable } from '../../../shared/model/export.ts';
@@ -9,10 +8,9 @@ import { cameBack } from './came-back.ts';
 
 /** The word for what became of a request. */
 export function outcomeWord({ t }: Pick<i18n, 't'>, record: NamedRequest): string {
-  if (record.outcome !== 'answered') return t(`activity:outcomes.${record.outcome}`);
-  const outcome = outcomeOf(record);
-  const isNothingThere = outcome === 'failed' && record.status !== null && helpsAfterStatus(record.status) === 'ids';
-  return t(`activity:outcomes.said.${isNothingThere ? 'none' : outcome}`);
+  return record.outcome === 'answered'
+    ? t(`activity:outcomes.said.${outcomeOf(record)}`)
+    : t(`activity:outcomes.${record.outcome}`);
 }
 
 /** What came back, in few words; the fields that were refused, where the operator named them. */

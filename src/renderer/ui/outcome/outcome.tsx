@@ -5,6 +5,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
@@ -14,6 +15,7 @@ export type OutcomeKind =
   | 'accepted'
   | 'rejected'
   | 'failed'
+  | 'none'
   | 'unknown'
   | 'waiting'
   | 'queued'
@@ -25,6 +27,7 @@ const ICONS = {
   accepted: CircleCheck,
   rejected: CircleX,
   failed: CloudAlert,
+  none: SearchX,
   unknown: CircleHelp,
   waiting: CircleDashed,
   queued: CircleDashed,

@@ -9,7 +9,7 @@ test('what became of a request: done, refused, waits, failed, or for a registrat
   expect(outcomeOf({ ...sent, status: 429 })).toBe('waiting');
   expect(outcomeOf({ ...sent, outcome: 'not-sent', status: null })).toBe('waiting');
   expect(outcomeOf({ ...sent, outcome: 'maybe-sent', status: 200 })).toBe('unknown');
-  expect(outcomeOf({ ...fetched, status: 404 })).toBe('failed');
+  expect(outcomeOf({ ...fetched, status: 404 })).toBe('none');
 });
 
 test.each([302, 408, 500, 503])('nobody knows what became of a registration answered with %i', (status) => {
@@ -21,7 +21,7 @@ test.each([302, 408, 500, 503])('nobody knows what became of a registration answ
 test('only a registration is rejected', () => {
   expect(outcomeOf({ endpoint: 'contract-registration', outcome: 'answered', status: 422 })).toBe('rejected');
   expect(outcomeOf({ endpoint: 'invoices', outcome: 'answered', status: 422 })).toBe('failed');
-  expect(outcomeOf({ endpoint: 'hourly-consumption', outcome: 'answered', status: 404 })).toBe('failed');
+  expect(outcomeOf({ endpoint: 'hourly-consumption', outcome: 'answered', status: 404 })).toBe('none');
   expect(outcomeOf({ endpoint: 'token', outcome: 'answered', status: 401 })).toBe('failed');
   expect(outcomeOf({ endpoint: 'invoices', outcome: 'answered', status: 429 })).toBe('waiting');
   expect(outcomeOf({ endpoint: 'invoices', outcome: 'answered', status: 200 })).toBe('accepted');

@@ -21,7 +21,7 @@ test('new requests refresh the log once, however many come', async () => {
         },
       ],
       total: 1,
-      counts: { all: 1, unknown: 0, rejected: 0, failed: 0, waiting: 0, accepted: 1, practice: 0 },
+      counts: { all: 1, unknown: 0, rejected: 0, failed: 0, none: 0, waiting: 0, accepted: 1, practice: 0 },
     }),
   });
   const { pages, parts } = createActivityStore(client, (run) => due.push(run));
