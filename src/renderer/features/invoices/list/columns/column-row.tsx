@@ -67,10 +67,12 @@ export function ColumnRow(props: {
   );
 }
 
+export type WhyHidden = 'alike' | 'absent' | 'unrecognised' | 'null' | 'month' | 'differs';
+
 /** A usual field that is no column now, and why. */
 export function HiddenColumn(props: {
   field: string;
-  why: 'alike' | 'none' | 'month' | 'differs' | null;
+  why: WhyHidden | null;
   count: number;
   onShow: () => void;
 }) {

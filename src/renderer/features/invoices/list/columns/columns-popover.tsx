@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceLeafColumn, InvoiceTotals } from '../../../../../shared/model/invoices/invoice.ts';
+import type { InvoiceLeafColumn, InvoiceRow, InvoiceTotals } from '../../../../../shared/model/invoices/invoice.ts';
 import { useCalls } from '../../../../hooks/use-calls.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
 import { useStoreValue } from '../../../../hooks/use-stores.tsx';
@@ -14,10 +14,11 @@ import { useTechnical } from '../../../../ui/technical/technical.tsx';
 import type { InvoicesStores } from '../../stores/create-invoices-stores.ts';
 import { groupFieldOf, hasMonths } from '../../stores/list-groups.ts';
 import { type ColumnChoice, choice, DEFAULT_COLUMNS, moved, OFFERED_FIELDS } from './column-choice.ts';
-import { ColumnRow, HiddenColumn } from './column-row.tsx';
+import { ColumnRow, HiddenColumn, type WhyHidden } from './column-row.tsx';
 import styles from './columns-popover.module.css';
 import { useFieldName } from './use-columns.tsx';
 import { factsOf, usualColumns } from './usual-columns.ts';
+import { whyMissing } from './why-missing.ts';
 
 /** Columns that are offered one by one; what is seldom wanted is under "another field". */
 const NEAR_AT_HAND: readonly string[] = ['periodFrom', 'issuedOn', 'dueOn', 'fetchedAt', 'status', 'paymentReference'];
@@ -68,7 +69,7 @@ export function ColumnsButton(props: {
             <HiddenColumn
               key={field}
               field={field}
-              why={whyHidden(field, head, hasMonths(state))}
+              why={whyHidden(field, head, hasMonths(state), state.rows.values())}
               count={head?.matching ?? 0}
               onShow={() => add(field)}
             />
@@ -183,10 +184,11 @@ function whyHidden(
   field: string,
   head: InvoiceTotals | null,
   isByMonth: boolean,
-): 'alike' | 'none' | 'month' | 'differs' | null {
+  rows: Iterable<InvoiceRow>,
+): WhyHidden | null {
   if (field === 'fetchedAt') return 'differs';
   const text = head?.alike[field];
-  if (text === null) return 'none';
+  if (text === null) return whyMissing(rows, field);
   if (isByMonth && (field === 'issuedOn' || field === 'dueOn' || field === 'periodFrom')) return 'month';
   return text === undefined || (head?.matching ?? 0) < 2 ? null : 'alike';
 }

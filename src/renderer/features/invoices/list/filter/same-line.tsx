@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
-import { originWord } from '../../../../../shared/model/origin/origin-state.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
 import { useStores } from '../../../../hooks/use-stores.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { tooltipAttributes } from '../../../../ui/tooltip/tooltip-attributes.ts';
 import { useFieldName } from '../columns/use-columns.tsx';
 import type { AlikeField } from '../columns/usual-columns.ts';
+import { whyMissing } from '../columns/why-missing.ts';
 import styles from './same-line.module.css';
 
 /** What is the same in every row, said once above the heads. Choosing one makes it a column again. */
@@ -34,9 +34,7 @@ export function SameLine(props: {
   /** An answer to one invoice may have what the lists of invoices lack. */
   const wordOf = (field: string): string => {
     if (props.inDetails.has(field)) return t('same.inDetails');
-    const words = rows.map(({ record }) => originWord(record.fields[field], field));
-    // One answer that may have it under another name is enough: then "not found" would be untrue.
-    const word = words.find((one) => one === 'unrecognised') ?? words[0] ?? 'absent';
+    const word = whyMissing(rows, field);
     return word === 'absent' ? t('same.notInLists') : t(`common:origin.states.${word}`);
   };
   return (
