@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ContractAnswer } from '../answer/contract-answer.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import { EventsList } from '../outcome/events-list.tsx';
+import { SentPane } from '../outcome/sent-pane.tsx';
 import { guessedInDetails } from '../outcome/shown-guess.ts';
 import { ShowAnswer } from '../show-answer.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
@@ -44,7 +45,7 @@ const SKELETON_LINES = [
 export function ContractDetailsPage(props: { contractId: string }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
-  const { details, view } = useContractsStores();
+  const { details, resendPoa, view } = useContractsStores();
   const { details: loadable, known, registration } = useStore(details);
   const heading = useRef<HTMLHeadingElement>(null);
   const { contractId } = props;
@@ -112,22 +113,27 @@ export function ContractDetailsPage(props: { contractId: string }) {
           </div>
         )}
       </div>
-      <aside className={own.side} aria-label={t('outcome.whatHappened')}>
-        {registration === null ? (
-          <p className="small muted">{t('details.notFromHere')}</p>
-        ) : (
-          <>
-            {registration.by == null ? (
-              <EventsList registration={registration} hasDays />
-            ) : (
-              <p>{t('details.byColleague', { by: registration.by, at: saidAt(registration.createdAt, formats) })}</p>
-            )}
-            <Button variant="secondary" onPress={() => view.getState().openRegistration(registration.id)}>
-              {t('sent.title')}
-            </Button>
-          </>
+      <div className={own.side}>
+        <aside className={own.happened} aria-label={t('outcome.whatHappened')}>
+          {registration === null ? (
+            <p className="small muted">{t('details.notFromHere')}</p>
+          ) : (
+            <>
+              {registration.by == null ? (
+                <EventsList registration={registration} hasDays />
+              ) : (
+                <p>{t('details.byColleague', { by: registration.by, at: saidAt(registration.createdAt, formats) })}</p>
+              )}
+              <Button variant="secondary" onPress={() => view.getState().openRegistration(registration.id)}>
+                {t('details.registration')}
+              </Button>
+            </>
+          )}
+        </aside>
+        {registration === null || registration.by != null ? null : (
+          <SentPane registration={registration} file={resendPoa} />
         )}
-      </aside>
+      </div>
     </section>
   );
 }
