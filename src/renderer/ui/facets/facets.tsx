@@ -30,6 +30,7 @@ export function Facets<Id extends string>(props: {
         if (next) props.onSelect(next.id);
       }}
       className={styles.facets ?? ''}
+      {...(props.items.length > 6 && { 'data-many': true })}
     >
       {props.items.map(({ id, label, count, icon, tone }) => (
         <ToggleButton

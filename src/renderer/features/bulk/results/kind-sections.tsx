@@ -13,6 +13,7 @@ import type { RowVerb } from '../send/answer-line.tsx';
 import { RowLines } from '../send/held-rows.tsx';
 import { useResults } from '../send/use-results.ts';
 import { useBulk } from '../use-bulk.ts';
+import { shownOfKind } from './shown-of-kind.ts';
 import { useCopyInquiry } from './use-copy-inquiry.ts';
 
 /** Kinds that need most attention first. */
@@ -39,8 +40,6 @@ const TONES: Readonly<Partial<Record<PartGroup['id'], OutcomeKind>>> = {
   'not-sent': 'queued',
   ready: 'queued',
 };
-/** More rows of one kind are in a separate list. */
-const MAX_SHOWN = 8;
 const LISTED: ReadonlySet<string> = new Set(['unknown', 'rejected', 'held', 'cannot', 'no-poa', 'duplicate', 'twice']);
 
 type Shown = {
@@ -62,6 +61,7 @@ function Kind(props: Shown & { group: PartGroup }) {
   const { choose } = useParts();
   const { group } = props;
   const isListed = LISTED.has(group.id);
+  const shown = shownOfKind(group.count);
   return (
     <section className={styles.kind} aria-label={t(`parts.${group.id}`)}>
       <div className={styles.kindHead}>
@@ -76,20 +76,20 @@ function Kind(props: Shown & { group: PartGroup }) {
         </div>
         <span className="spring" />
         <KindVerb group={group} />
-        {!isListed || group.count > MAX_SHOWN ? (
+        {isListed && shown === group.count ? null : (
           <Button size="sm" onPress={() => choose(group.id)}>
-            {t('results.showThem')}
+            {isListed ? t('results.showAll', { count: group.count }) : t('results.showThem')}
           </Button>
-        ) : null}
+        )}
       </div>
-      {isListed ? <FirstRows {...props} /> : null}
+      {isListed ? <FirstRows {...props} shown={shown} /> : null}
     </section>
   );
 }
 
-function FirstRows(props: Shown & { group: PartGroup }) {
+function FirstRows(props: Shown & { group: PartGroup; shown: number }) {
   const { state } = useResults(props.group.parts, false);
-  return <RowLines {...props} rows={[...state.rows.values()].slice(0, MAX_SHOWN)} />;
+  return <RowLines {...props} rows={[...state.rows.values()].slice(0, props.shown)} />;
 }
 
 /** The action for all rows of a kind. */

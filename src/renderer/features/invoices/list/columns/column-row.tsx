@@ -70,12 +70,7 @@ export function ColumnRow(props: {
 export type WhyHidden = 'alike' | 'absent' | 'unrecognised' | 'null' | 'month' | 'differs';
 
 /** A usual field that is no column now, and why. */
-export function HiddenColumn(props: {
-  field: string;
-  why: WhyHidden | null;
-  count: number;
-  onShow: () => void;
-}) {
+export function HiddenColumn(props: { field: string; why: WhyHidden | null; count: number; onShow: () => void }) {
   const { why } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
