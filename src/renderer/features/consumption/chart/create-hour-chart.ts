@@ -10,7 +10,7 @@ import { isUnderMean } from './draw/draw-mean.ts';
 import { SPAN_ROOM } from './draw/draw-overlays.ts';
 import { hasRoomForComparison } from './group-box.ts';
 import { hourMarksPlugin, NO_DRAWN, topRoom } from './hour-marks-plugin.ts';
-import { decimalsOf, niceScale } from './nice-scale.ts';
+import { decimalsOf, niceScale, ticksIn } from './nice-scale.ts';
 import { StepBarController } from './step-bar-controller.ts';
 
 // Only the used parts, so that the chunk has nothing else of Chart.js.
@@ -18,6 +18,9 @@ Chart.register(StepBarController, BarElement, LinearScale, hourMarksPlugin);
 
 /** Least width of a group in CSS pixels; when more steps exist they are grouped, keeping peaks. */
 const GROUP_WIDTH = 1;
+/** What the labels of the time axis take below the plot. */
+const AXIS_ROOM = 26;
+
 export type HourChart = {
   /** Draws the model at once. */
   update(model: HourChartModel, colors: ChartColors): DrawnCounts;
@@ -95,8 +98,9 @@ export function createHourChart(
     const { model, envelope, axis, colors } = live;
     const { min, max } = withOverlays(rangeOf(envelope), model);
     const bottom = coverageRoom(model.coverage.length) + (model.spans.length > 0 ? SPAN_ROOM : 0);
-    chart.options.layout = { padding: { top: topRoom(model), right: 4 + right, bottom } };
-    const scale = niceScale(min, max, 5);
+    const top = topRoom(model);
+    chart.options.layout = { padding: { top, right: 4 + right, bottom } };
+    const scale = niceScale(min, max, ticksIn(chart.height - top - bottom - AXIS_ROOM));
     const decimals = decimalsOf(scale.step);
     const font = { size: 11, family: colors.fontFamily };
     const { x, y } = chart.options.scales ?? {};

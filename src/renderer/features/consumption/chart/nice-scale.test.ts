@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf, niceScale, roundStep } from './nice-scale.ts';
+import { decimalsOf, niceScale, roundStep, ticksIn } from './nice-scale.ts';
 
 test('an axis has round numbers: 2,31 at the top gives 0 to 2,5 by 0,5', () => {
   expect(niceScale(0, 2.31, 5)).toEqual({ min: 0, max: 2.5, step: 0.5 });
@@ -38,4 +38,13 @@ test('counted things have round whole ticks: 8 716 by 2 000, 20 by 5, few by one
       expect(count / step).toBeLessThanOrEqual(8.01);
     }),
   );
+});
+
+test('a low chart has fewer ticks, so that their figures do not touch', () => {
+  expect([40, 60, 100, 400].map(ticksIn)).toEqual([2, 2, 4, 5]);
+  for (let height = 40; height < 400; height += 10) {
+    const { max, step } = niceScale(0, 1.75, ticksIn(height));
+    // Labels are 11 px high.
+    expect(height / (max / step)).toBeGreaterThan(13);
+  }
 });

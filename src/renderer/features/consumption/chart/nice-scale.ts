@@ -14,6 +14,11 @@ export function niceScale(min: number, max: number, ticks: number): NiceScale {
   return { min: Math.floor(low / step + 1e-9) * step, max: Math.ceil(high / step - 1e-9) * step, step };
 }
 
+/** How many ticks an axis of this height has room for, without their figures touching; five are enough. */
+export function ticksIn(height: number): number {
+  return Math.max(2, Math.min(5, Math.floor(height / 24)));
+}
+
 /** Decimals that tell the ticks of this step apart. */
 export function decimalsOf(step: number): number {
   for (let decimals = 0; decimals < 8; decimals++) {

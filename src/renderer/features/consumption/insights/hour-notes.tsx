@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../consumption.module.css';
 import type { HoursContextStore } from '../stores/create-hours-context-store.ts';
 
-/** A person's notes about days of this property; they never leave this computer. */
-export function HourNotes(props: { store: HoursContextStore; firstDate: string }) {
+/** A person's notes about days of the first property; they never leave this computer. `of`: its name among several. */
+export function HourNotes(props: { store: HoursContextStore; firstDate: string; of: string | null }) {
   const { store } = props;
   const { t } = useTranslation('consumption');
   const kept = useStoreContext();
@@ -59,7 +59,10 @@ export function HourNotes(props: { store: HoursContextStore; firstDate: string }
           </li>
         ))}
       </ul>
-      <p className="caption">{t('notes.hint', kept)}</p>
+      <p className="caption">
+        {props.of === null ? null : `${t('notes.of', { name: props.of })} `}
+        {t('notes.hint', kept)}
+      </p>
     </div>
   );
 }

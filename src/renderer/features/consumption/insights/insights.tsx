@@ -43,6 +43,8 @@ export function Insights(props: {
 }) {
   const { shown } = props;
   const series = shown.hours;
+  // Invoices and notes belong to the first of several.
+  const of = shown.several === null ? null : shown.label;
   const { t } = useTranslation('consumption');
   const [kind, setKind] = useState<Kind>('date');
   const base = useMemo(() => hourView(series), [series]);
@@ -82,11 +84,11 @@ export function Insights(props: {
         <Highest series={series} />
       ) : kind === 'invoice' ? (
         <div className={styles.insight}>
-          <InvoiceCheck series={props.own} invoices={props.invoices} />
+          <InvoiceCheck series={props.own} invoices={props.invoices} of={of} />
         </div>
       ) : (
         <div className={styles.insight}>
-          <HourNotes store={props.context} firstDate={series.range.fromDate} />
+          <HourNotes store={props.context} firstDate={series.range.fromDate} of={of} />
         </div>
       )}
       {/* Under the view, so that the map stands on the axis above and nothing moves when another is chosen. */}

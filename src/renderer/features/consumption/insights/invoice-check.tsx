@@ -8,7 +8,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SmallTable } from './small-table.tsx';
 
 /** Invoices compared with the hours of their periods: sums, missing hours, difference. No judgement. */
-export function InvoiceCheck(props: { series: HourSeries; invoices: readonly PeriodInvoice[] }) {
+export function InvoiceCheck(props: {
+  series: HourSeries;
+  invoices: readonly PeriodInvoice[];
+  /** Whose they are, where several are shown. */
+  of: string | null;
+}) {
   const { series, invoices } = props;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
@@ -17,7 +22,7 @@ export function InvoiceCheck(props: { series: HourSeries; invoices: readonly Per
   if (sums.length === 0) {
     return (
       <p className="muted">
-        {t('invoice.none')}{' '}
+        {props.of === null ? t('invoice.none') : t('invoice.noneOf', { name: props.of })}{' '}
         <Button
           size="sm"
           variant="secondary"
@@ -32,7 +37,10 @@ export function InvoiceCheck(props: { series: HourSeries; invoices: readonly Per
   const decimal = (text: string | null) => (text === null ? '' : formats.decimal(text));
   return (
     <>
-      <p className="caption">{t('invoice.hint')}</p>
+      <p className="caption">
+        {props.of === null ? null : `${t('invoice.only', { name: props.of })} `}
+        {t('invoice.hint')}
+      </p>
       <SmallTable
         label={t('insight.title.invoice')}
         texts={2}

@@ -106,7 +106,7 @@ function Month(props: { month: KeptMonth; onGo: () => void }) {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const value =
-    month.text === '' ? t('state.missing') : formats.decimal(rounded(month.text, decimalsFor([month.text])));
+    month.text === '' ? t(`state.${month.lack ?? 'missing'}`) : formats.decimal(rounded(month.text, decimalsFor([month.text])));
   const long = formats.month(month.firstDate);
   const isFirst = month.firstDate.slice(5, 7) === '01';
   const { delivered, expected } = month;
@@ -121,6 +121,7 @@ function Month(props: { month: KeptMonth; onGo: () => void }) {
             height: month.isMostlyAbsent ? '100%' : `${Math.max(month.text === '' ? 0 : 1, month.share * 100)}%`,
           }}
           {...(month.isWhole ? {} : { 'data-part': month.isMostlyAbsent ? 'little' : 'most' })}
+          {...(month.lack !== null && { 'data-lack': month.lack })}
         />
       </span>
       <span>{long.slice(0, 3)}</span>

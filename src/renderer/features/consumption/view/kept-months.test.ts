@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import { runs } from '../../../../shared/testing/runs.ts';
 import { keptMonths } from './kept-months.ts';
 import { anyHours } from './testing/hours-of.ts';
@@ -42,4 +43,14 @@ test('a month of which only a day came is not shown as a month of little use', (
     [744, 744, false],
     [24, 672, true],
   ]);
+});
+
+test('a month without hours says why: nobody asked, the operator gave none, or its time has not come', () => {
+  const series = seriesOf('2025-01-01', '2025-06-01', { at: (hour) => (hour < 24 || hour >= 2879 ? '1' : null) });
+  const states = series.states.map((state, at) => (state === HOUR_MISSING && at >= 31 * 24 + 28 * 24 ? HOUR_UNFETCHED : state));
+  const { months } = keptMonths({ ...series, states });
+  expect(months.map(({ lack }) => lack)).toEqual(['missing', 'missing', 'unfetched', 'unfetched', null]);
+  const waits = seriesOf('2025-01-01', '2025-03-01', { at: (hour) => (hour < 800 ? '1' : null) });
+  const pending = waits.states.map((state) => (state === HOUR_MISSING ? HOUR_PENDING : state));
+  expect(keptMonths({ ...waits, states: pending }).months.map(({ lack }) => lack)).toEqual([null, 'pending']);
 });

@@ -14,6 +14,8 @@ export type KeptMonth = {
   readonly isWhole: boolean;
   /** Most of its hours are not here: its sum says nothing about the month. */
   readonly isMostlyAbsent: boolean;
+  /** Why most of what it lacks is not here; null: it lacks nothing that counts. */
+  readonly lack: 'missing' | 'unfetched' | 'pending' | null;
   /** Its hours with a value, and all it has. */
   readonly delivered: number;
   readonly expected: number;
@@ -42,9 +44,22 @@ export function keptMonths(series: HourSeries): { view: HourView; months: readon
       share: text === '' || top === 0 ? 0 : Math.max(0, view.columns.values[step] as number) / top,
       isWhole: isWhole(view, step),
       isMostlyAbsent: delivered * 2 < expected,
+      lack: lackOf(view, step),
       delivered,
       expected,
     };
   });
   return { view, months, last };
+}
+
+/** What the operator did not give, what nobody asked for, or what is still to come: whichever is most of the gap. */
+function lackOf({ columns, expected, whole }: HourView, step: number): KeptMonth['lack'] {
+  const missing = columns.missing[step] ?? 0;
+  const unfetched = columns.unfetched[step] ?? 0;
+  // Beyond the series is the rest of the month that is running.
+  const pending = (columns.pending[step] ?? 0) + (whole[step] ?? 0) - (expected[step] ?? 0);
+  const most = Math.max(missing, unfetched, pending);
+  if (most === 0) return null;
+  if (most === unfetched) return 'unfetched';
+  return most === missing ? 'missing' : 'pending';
 }
