@@ -87,7 +87,7 @@ function togetherFact(what: OpenWhat, { messages, message, oldestAt }: OpenGroup
   if (what === 'waits-for-person') return fact('waits-for-person', { reason: null, status: null });
   return messages === 1 && message !== null && message !== ''
     ? fact('refused', { message })
-    : fact('refused-many', { messages });
+    : fact('refused-many', messages === 2 ? { messages, message } : { messages });
 }
 
 function unknownFact({ lastEvent, lastReason, unclear, status, changedAt: sentAt }: OpenRegistration): TodayFact {

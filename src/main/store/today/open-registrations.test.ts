@@ -24,3 +24,13 @@ test('a rejection is nobody’s work once the pair was sent again', () => {
   db.run("UPDATE registrations SET customer_pair = 'pair 100', nth = 999 WHERE id = 'r150'");
   expect(openRegistrations(db, 'p', 'rejected', 5)).toEqual([]);
 });
+
+test('where they were refused for two reasons both are given', () => {
+  const db = filled(3000);
+  db.run("UPDATE registrations SET message = 'id: is required' WHERE state = 'rejected'");
+  db.run("UPDATE registrations SET message = 'zip: is not known' WHERE state = 'rejected' AND nth > 1000");
+  const both = 'zip: is not known; id: is required';
+  expect(openRegistrations(db, 'p', 'rejected', 5)).toMatchObject([{ messages: 2, message: both }]);
+  db.run("UPDATE registrations SET message = 'closed' WHERE state = 'rejected' AND nth > 2000");
+  expect(openRegistrations(db, 'p', 'rejected', 5)[0]?.messages).toBe(3);
+});

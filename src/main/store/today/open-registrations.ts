@@ -27,7 +27,7 @@ export type OpenGroup = {
   readonly jobName: string;
   readonly count: number;
   readonly oldestAt: number;
-  /** Number of different messages from the operator, and one of them. */
+  /** Number of different messages from the operator, and one of them, or both of two. */
   readonly messages: number;
   readonly message: string | null;
   readonly some: readonly OpenRegistration[];
@@ -67,6 +67,7 @@ type GroupRow = {
   oldest: number;
   messages: number;
   message: string | null;
+  other_message: string | null;
 };
 
 type Row = Omit<OpenRegistration, 'canAsk'> & { canAsk: number };
@@ -91,7 +92,7 @@ export function openRegistrations(
   const params = { profileId, ...(owner === null ? {} : { owner: owner.id }) };
   const groups = db.all<GroupRow>(
     `SELECT j.id AS job_id, j.file_name AS job_name, count(*) AS n, min(r.changed_at) AS oldest,
-       count(DISTINCT ifnull(r.message, '')) AS messages, max(r.message) AS message
+       count(DISTINCT ifnull(r.message, '')) AS messages, max(r.message) AS message, min(r.message) AS other_message
      ${FROM} WHERE ${where} GROUP BY j.id ORDER BY j.number DESC NULLS FIRST`,
     params,
   );
@@ -101,7 +102,7 @@ export function openRegistrations(
     count: group.n,
     oldestAt: group.oldest,
     messages: group.messages,
-    message: group.message,
+    message: group.messages === 2 && group.other_message ? `${group.message}; ${group.other_message}` : group.message,
     some:
       group.n > (group.job_id === null ? most : 1) ? [] : named(db, where, { ...params, jobId: group.job_id, most }),
   }));

@@ -17,7 +17,8 @@ export function Waiting(props: { today: Today; now: number }) {
     <section className={styles.waiting} aria-label={t('waiting.title')}>
       <h2>
         <Icon of={CircleDashed} size={14} />
-        {t('waiting.title')} <span className="muted tnum">{formats.integer(waitingCount)}</span>
+        {t('waiting.title')}{' '}
+        {waitingCount === 1 ? null : <span className="muted tnum">{formats.integer(waitingCount)}</span>}
       </h2>
       <ul>
         {waiting.map((one) => (

@@ -68,7 +68,12 @@ export function WorkLine(props: {
           <>
             <Icon of={KIND_ICONS[line.kind]} size={14} />
             <span className={styles.kindName}>{kind}</span>
-            <span className={styles.kindCount}>{formats.integer(ofKind)}</span>
+            {/* One line is seen to be one; beside "18 invoices" a 1 would be read as theirs. */}
+            {ofKind === 1 ? null : (
+              <span className={styles.kindCount} title={t('ofKind', { count: ofKind })}>
+                {formats.integer(ofKind)}
+              </span>
+            )}
           </>
         )}
       </div>

@@ -29,6 +29,19 @@ test('a rejection names its fields in one line; words about anything else are qu
   expect(await factOf('en', 'Closed for today')).toBe('The operator says: “Closed for today”');
 });
 
+test('rows that were refused for two reasons name the fields of both; other reasons are counted', async () => {
+  const texts = await createTexts('en');
+  await needTexts(['today'], texts);
+  const said = (params: Record<string, string | number>) => {
+    const line = { fact: { code: 'refused-many', params }, row: null } as unknown as TodayLine;
+    return factText(line, 0, texts.t, createFormats('en'));
+  };
+  const message = 'customer.id: is required; property.zip_code: is not known';
+  expect(said({ messages: 2, message })).toBe('Customer id and postal code were not accepted');
+  expect(said({ messages: 3 })).toBe('The operator said no for 3 reasons');
+  expect(said({ messages: 2, message: 'Closed today; Try later' })).toBe('The operator said no for 2 reasons');
+});
+
 test('a fetch that failed once does not count; more often it does; an answer is not counted', async () => {
   const texts = await createTexts('en');
   await needTexts(['today'], texts);

@@ -36,7 +36,9 @@ export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): str
 
 export function factText({ fact, row }: TodayLine, now: number, t: TFunction, formats: Formats): string {
   if (fact.code === 'fetched-news') return newsText(fact.params, t, formats);
-  const refused = fact.code === 'refused' ? refusalText(t, formats.locale, String(fact.params.message ?? '')) : null;
+  // Of many refusals the fields are named where that is all their words say.
+  const isRefused = fact.code === 'refused' || fact.code === 'refused-many';
+  const refused = isRefused ? refusalText(t, formats.locale, String(fact.params.message ?? '')) : null;
   // A row says where it is from, so it says the rest in fewer words: its age stands beside it.
   const key =
     row !== null && isBrief(fact.code)
