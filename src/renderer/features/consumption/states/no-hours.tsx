@@ -106,7 +106,9 @@ function Month(props: { month: KeptMonth; onGo: () => void }) {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const value =
-    month.text === '' ? t(`state.${month.lack ?? 'missing'}`) : formats.decimal(rounded(month.text, decimalsFor([month.text])));
+    month.text === ''
+      ? t(`state.${month.lack ?? 'missing'}`)
+      : formats.decimal(rounded(month.text, decimalsFor([month.text])));
   const long = formats.month(month.firstDate);
   const isFirst = month.firstDate.slice(5, 7) === '01';
   const { delivered, expected } = month;

@@ -47,7 +47,9 @@ test('a month of which only a day came is not shown as a month of little use', (
 
 test('a month without hours says why: nobody asked, the operator gave none, or its time has not come', () => {
   const series = seriesOf('2025-01-01', '2025-06-01', { at: (hour) => (hour < 24 || hour >= 2879 ? '1' : null) });
-  const states = series.states.map((state, at) => (state === HOUR_MISSING && at >= 31 * 24 + 28 * 24 ? HOUR_UNFETCHED : state));
+  const states = series.states.map((state, at) =>
+    state === HOUR_MISSING && at >= 31 * 24 + 28 * 24 ? HOUR_UNFETCHED : state,
+  );
   const { months } = keptMonths({ ...series, states });
   expect(months.map(({ lack }) => lack)).toEqual(['missing', 'missing', 'unfetched', 'unfetched', null]);
   const waits = seriesOf('2025-01-01', '2025-03-01', { at: (hour) => (hour < 800 ? '1' : null) });
