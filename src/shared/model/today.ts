@@ -134,6 +134,7 @@ export const todayVerbSchema = z.enum([
   'check',
   'look',
   'confirm',
+  'point-out',
   'install',
   'enter-secret',
   'test',

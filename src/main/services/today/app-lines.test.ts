@@ -26,7 +26,7 @@ test('one kind of answer alone is named, under its own tab', () => {
     { tab: 'hours', who: { count: 2 }, fact: { code: 'guesses', params: { body: HOURS.body } } },
   ]);
   expect(linesOf({ ...HOURS, guessed: 0, missing: ['value'] })).toMatchObject([
-    { fact: { code: 'not-found', params: { body: HOURS.body } } },
+    { fact: { code: 'not-found', params: { body: HOURS.body } }, verb: 'point-out' },
   ]);
 });
 

@@ -26,7 +26,8 @@ export function guessLines({ guesses }: TodayContext): TodayLine[] {
       row: null,
       fact: guessFact(open, others.length === 0 ? first.body : null),
       since: null,
-      verb: 'confirm',
+      // Where nothing was guessed there is nothing to confirm.
+      verb: open.some(({ guessed }) => guessed > 0) ? 'confirm' : 'point-out',
       opens: opens('guesses', { body: first.body }),
     },
   ];

@@ -13,7 +13,7 @@ import { answeredOf, CLOCK } from './stores/first-contact-state.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** How many are answered, one word for all of them, and the save. */
-export function AnswerBar(props: { store: FirstContactStore; contact: FirstContact }) {
+export function AnswerBar(props: { store: FirstContactStore; contact: FirstContact; isNothing: boolean }) {
   const { store, contact } = props;
   const { t } = useTranslation('guesses');
   const { shell, toasts, profiles } = useStores();
@@ -48,8 +48,10 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
   return (
     <footer className={styles.bar}>
       <p aria-live="polite">
-        {all.size === 0 ? null : <b>{t('answered', { answered, count: all.size })}</b>}{' '}
-        <span className="muted">{t('leftOpen')}</span>
+        {all.size === 0 ? null : (
+          <b>{props.isNothing ? t('pointedOut', { count: answered }) : t('answered', { answered, count: all.size })}</b>
+        )}{' '}
+        <span className="muted">{t(props.isNothing ? 'leftOut' : 'leftOpen')}</span>
       </p>
       <span className="spring" />
       <div className={styles.actions}>

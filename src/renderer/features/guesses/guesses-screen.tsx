@@ -12,6 +12,7 @@ import styles from './guesses.module.css';
 import { NotFound } from './not-found.tsx';
 import { PickPane } from './pick-pane.tsx';
 import { SampleTable } from './sample-table.tsx';
+import { isNothingKnown, placeOf } from './stores/guess-questions.ts';
 import { useFirstContact } from './use-first-contact.ts';
 
 /** "Is this what the operator means?": three real records, the guesses as questions, one answer for all. */
@@ -20,7 +21,7 @@ export function GuessesScreen() {
   const { t } = useTranslation('guesses');
   const { shell } = useStores();
   const params = useStoreValue(shell, (state) => state.route.params);
-  const { body, contact: loadable, questions, error, pointing } = useStoreValue(store, (state) => state);
+  const { body, contact: loadable, questions, error, picked, pointing } = useStoreValue(store, (state) => state);
   const contact = latestOf(loadable);
   const wanted = (params.body ?? 'InvoiceResponse') as BodyName;
   useEffect(() => {
@@ -28,6 +29,15 @@ export function GuessesScreen() {
     // Who looked something up in the expert's view comes back to the answers given so far.
     if (before !== wanted || Object.keys(answers).length === 0) void load(wanted);
   }, [store, wanted]);
+
+  // Who comes to point out one field finds it open.
+  const { field } = params;
+  const isRead = contact !== null && body === wanted;
+  useEffect(() => {
+    if (!isRead || field === undefined) return;
+    const place = placeOf(store.getState().questions, field);
+    if (place !== null) store.getState().point(place);
+  }, [store, isRead, field]);
 
   const page = useRef<HTMLDivElement>(null);
   const isPointing = pointing !== null;
@@ -41,8 +51,8 @@ export function GuessesScreen() {
     };
   }, [isPointing]);
 
-  // Nothing is claimed to be guessed where nothing was.
-  const isNothingKnown = contact !== null && questions.every(({ state }) => state === 'missing');
+  // Nothing is claimed to be guessed where nothing was, also after the first was pointed out.
+  const isNothing = contact !== null && isNothingKnown(questions, picked);
   const problem = error ?? (loadable.state === 'failed' ? loadable.error : null);
   const expert = () => shell.getState().navigate('mapping', { body, answerId: contact?.samples[0]?.answerId ?? '' });
   return (
@@ -50,8 +60,8 @@ export function GuessesScreen() {
       <div className={styles.page} ref={page} tabIndex={-1}>
         <header className={styles.head}>
           <div>
-            <h2>{t('title')}</h2>
-            <p>{t(isNothingKnown ? 'nothing' : `intro.${body}`)}</p>
+            <h2>{t(isNothing ? 'titleNothing' : 'title')}</h2>
+            <p>{t(isNothing ? 'nothing' : `intro.${body}`)}</p>
             <GuideLink page="settling-guesses" />
           </div>
           <Button variant="quiet" onPress={expert}>
@@ -67,9 +77,9 @@ export function GuessesScreen() {
           )
         ) : (
           <>
-            <SampleTable store={store} contact={contact} />
-            <NotFound store={store} />
-            <AnswerBar store={store} contact={contact} />
+            <SampleTable store={store} contact={contact} isNothing={isNothing} />
+            <NotFound store={store} isNothing={isNothing} />
+            <AnswerBar store={store} contact={contact} isNothing={isNothing} />
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ import { notFoundFields } from './stores/not-found-fields.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** What has no value: a word each, that can be pointed out. */
-export function NotFound(props: { store: FirstContactStore }) {
+export function NotFound(props: { store: FirstContactStore; isNothing: boolean }) {
   const { store } = props;
   const { t } = useTranslation('guesses');
   const { body, questions, picked, pointing, contact } = useStoreValue(store, (state) => state);
@@ -17,9 +17,14 @@ export function NotFound(props: { store: FirstContactStore }) {
   if (missing.length === 0 && takenBack.length === 0) return null;
   return (
     <section className={styles.notFound} aria-labelledby="guesses-not-found">
-      <h3 id="guesses-not-found">{t(body === 'InvoiceResponse' ? 'notFound.titleList' : 'notFound.title')}</h3>
+      <h3 id="guesses-not-found">
+        {t(
+          props.isNothing ? 'notFound.titleMore' : body === 'InvoiceResponse' ? 'notFound.titleList' : 'notFound.title',
+        )}
+      </h3>
       <p className="small muted">
-        {t('notFound.text')} {body === 'InvoiceResponse' ? t('notFound.details') : null}
+        {t(props.isNothing ? 'notFound.textMore' : 'notFound.text')}{' '}
+        {body === 'InvoiceResponse' ? t('notFound.details') : null}
       </p>
       {takenBack.length === 0 ? null : (
         <p className="small">

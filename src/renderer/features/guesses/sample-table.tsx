@@ -17,7 +17,7 @@ import { rowsOf } from './stores/guess-questions.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** Real records side by side, a question a row. */
-export function SampleTable(props: { store: FirstContactStore; contact: FirstContact }) {
+export function SampleTable(props: { store: FirstContactStore; contact: FirstContact; isNothing: boolean }) {
   const { store, contact } = props;
   const { t } = useTranslation('guesses');
   const { profiles } = useStores();
@@ -42,7 +42,7 @@ export function SampleTable(props: { store: FirstContactStore; contact: FirstCon
             </th>
           ))}
           <th scope="col" className={cx('caption', styles.rightHead)}>
-            {t('right')}
+            {props.isNothing ? <span className="sr-only">{t('right')}</span> : t('right')}
           </th>
         </tr>
       </thead>

@@ -7,11 +7,11 @@ import type { BodyName, Sourced } from '../../../shared/model/origin/provenance.
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useMappingVersion } from '../../hooks/use-mapping-versions.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import type { Definition } from '../../ui/definitions/definitions.tsx';
 import { OriginStrip } from '../../ui/provenance/origin-strip.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
+import { useOpenReading } from '../open-reading.ts';
 
 /** Newer values show no age; older ones must never look fresh. */
 const AGED_MS = DAY_MS;
@@ -45,7 +45,7 @@ export function ValueOrigin(props: {
   const { body, field, sourced, answerId, meta, fetchedAt } = props.origin;
   const { t } = useTranslation('common');
   const formats = useFormats();
-  const { shell } = useStores();
+  const openReading = useOpenReading();
   const mapping = useMappingVersion(body);
   const now = useNow();
   const isTechnical = useTechnical();
@@ -107,7 +107,7 @@ export function ValueOrigin(props: {
       actions={
         <>
           {confirm}
-          <Button size="sm" onPress={() => shell.getState().navigate('mapping', { body, field, answerId })}>
+          <Button size="sm" onPress={() => openReading({ body, field, answerId })}>
             {t('origin.change')}
           </Button>
         </>

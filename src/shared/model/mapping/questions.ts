@@ -54,6 +54,12 @@ const NEEDED: ReadonlySet<string> = new Set(['amount', 'issuedOn', 'value', 'con
 /** Names under which hours say when they are; shown as one time. */
 const TIMES = ['start', 'end', 'time', 'date', 'hour'];
 
+/** Whether a person is asked about this field, or about any of this kind of answer. */
+export function isAsked(body: BodyName, field?: string): boolean {
+  const known = KNOWN[body];
+  return known !== undefined && (field === undefined || known.some((fields) => fields.includes(field)));
+}
+
 /** The mapping's fields behind a question's field. */
 export function mappedFields(body: BodyName, field: string): readonly string[] {
   return body === 'HourlyConsumptionResponse' && field === 'time' ? TIMES : [field];

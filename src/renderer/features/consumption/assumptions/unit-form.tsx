@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ENERGY_UNITS, type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useOpenReading } from '../../../shared-parts/open-reading.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -22,7 +22,7 @@ export function UnitForm(props: {
 }) {
   const { source } = props;
   const { t } = useTranslation('consumption');
-  const { shell } = useStores();
+  const openReading = useOpenReading();
   const calls = useCalls('mapping');
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
@@ -39,7 +39,7 @@ export function UnitForm(props: {
     }
   };
   const change = (
-    <Button onPress={() => shell.getState().navigate('mapping', { body: 'HourlyConsumptionResponse', field: 'unit' })}>
+    <Button onPress={() => openReading({ body: 'HourlyConsumptionResponse', field: 'unit' })}>
       {t('unit.changeMapping')}
     </Button>
   );

@@ -5,6 +5,7 @@ import { tellFailure } from '../../../hooks/tell-failure.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { useOpenReading } from '../../../shared-parts/open-reading.ts';
 import { shortTarget } from '../../../shared-parts/origin/value-origin.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Definition } from '../../../ui/definitions/definitions.tsx';
@@ -22,7 +23,8 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
   const { series, view, names, several } = shown;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
-  const { shell, toasts } = useStores();
+  const { toasts } = useStores();
+  const openReading = useOpenReading();
   const calls = useCalls('mapping');
   const isTechnical = useTechnical();
   const metas = shown.originOf(step);
@@ -111,9 +113,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
           ) : null}
           <Button
             size="sm"
-            onPress={() =>
-              shell.getState().navigate('mapping', { body: BODY, field: 'value', ...(first && { answerId: first.id }) })
-            }
+            onPress={() => openReading({ body: BODY, field: 'value', ...(first && { answerId: first.id }) })}
           >
             {t('common:origin.change')}
           </Button>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
 import type { BodyName, MappedRecord } from '../../../../shared/model/origin/provenance.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
 import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
+import { useOpenReading } from '../../../shared-parts/open-reading.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
@@ -22,7 +22,7 @@ export function ContractAnswer(props: {
   links?: Readonly<Record<string, ReactNode>>;
 }) {
   const { t } = useTranslation('contracts');
-  const { shell } = useStores();
+  const openReading = useOpenReading();
   const isTechnical = useTechnical();
   const { record, body, meta } = props;
   const [view, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
@@ -30,7 +30,7 @@ export function ContractAnswer(props: {
   const toMapping = (
     <div className={own.more}>
       <span className="spring" />
-      <Button size="sm" onPress={() => shell.getState().navigate('mapping', { body, answerId: meta.id })}>
+      <Button size="sm" onPress={() => openReading({ body, answerId: meta.id })}>
         {t('details.changeMapping')}
       </Button>
     </div>

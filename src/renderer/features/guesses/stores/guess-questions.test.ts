@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
-import { askedPlaces, nextSample, placesOf, questionsOf } from './guess-questions.ts';
+import { askedPlaces, isNothingKnown, nextSample, placeOf, placesOf, questionsOf } from './guess-questions.ts';
 
 const guess = (field: string, isConfirmed = false) => ({ field, pattern: `[*].${field}`, isConfirmed });
 
@@ -33,4 +33,18 @@ test('another record is one that is not shown; where there is none it stays', ()
   const samples = ['a', 'b', 'c', 'd'].map((answerId) => ({ answerId })) as never;
   expect(nextSample(samples, [0, 1, 2], 1)).toEqual([0, 3, 2]);
   expect(nextSample([{}, {}] as never, [0, 1], 0)).toEqual([0, 1]);
+});
+
+test('a field named elsewhere is pointed at in its question', () => {
+  const questions = questionsOf('InvoiceResponse', contact(guess('amount')));
+  expect(placeOf(questions, 'currency')).toEqual({ question: 'amount', field: 'currency', column: 0 });
+  expect(placeOf(questions, 'status')).toEqual({ question: 'status', field: 'status', column: 0 });
+  expect(placeOf(questions, 'checked')).toBeNull();
+});
+
+test('what a person has just pointed out was not guessed', () => {
+  const found = questionsOf('InvoiceResponse', contact(guess('amount')));
+  expect(isNothingKnown(questionsOf('InvoiceResponse', contact()), {})).toBe(true);
+  expect(isNothingKnown(found, {})).toBe(false);
+  expect(isNothingKnown(found, { amount: 'k7' })).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { FirstContact, SampleRecord } from '../../../../shared/model/mappin
 import type { ConfirmedPlace } from '../../../../shared/model/mapping/mapping-document.ts';
 import { mappedFields, type Question, questionsIn } from '../../../../shared/model/mapping/questions.ts';
 import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
+import type { Pointing } from './first-contact-state.ts';
 
 /** The questions of the kept answers. */
 export function questionsOf(body: BodyName, contact: FirstContact): Question[] {
@@ -38,4 +39,15 @@ export function rowsOf(questions: readonly Question[], picked: Readonly<Record<s
   return questions.filter(
     ({ state, isNeeded, fields }) => state !== 'missing' || isNeeded || fields.some((field) => field in picked),
   );
+}
+
+/** The question that a field belongs to, as what is pointed at; null: it is not asked about. */
+export function placeOf(questions: readonly Question[], field: string): Pointing | null {
+  const question = questions.find(({ fields }) => fields.includes(field));
+  return question === undefined ? null : { question: question.id, field, column: 0 };
+}
+
+/** Nothing was guessed or confirmed: all there is was pointed out by a person just now. */
+export function isNothingKnown(questions: readonly Question[], picked: Readonly<Record<string, string>>): boolean {
+  return questions.every(({ state, fields }) => state === 'missing' || fields.some((field) => field in picked));
 }

@@ -59,7 +59,10 @@ export function InvoiceTable(props: {
   const worth = useWorth(state, months, failedPairs, staleAfterMs);
   const widest = useWidest({ rows, head, sort, alike, worth, now });
   const isUsual = props.columns === DEFAULT_COLUMNS;
-  const facts = useMemo(() => (head === null ? null : factsOf(head, hasMonths(state))), [head, state]);
+  const facts = useMemo(
+    () => (head === null ? null : factsOf(head, hasMonths(state), rows.values())),
+    [head, state, rows],
+  );
   const chosenColumns = useMemo(() => (isUsual ? usualColumns(facts) : props.columns), [isUsual, facts, props.columns]);
   const columns = useColumns({
     guessed,

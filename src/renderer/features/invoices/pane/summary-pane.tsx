@@ -68,7 +68,10 @@ export function SummaryPane(props: {
           </div>
         )}
       </div>
-      {head.guessedFields.length > 0 ? null : <p className="small muted">{t('summary.allConfirmed')}</p>}
+      {/* Where nothing is read nothing is confirmed either. */}
+      {head.guessedFields.length > 0 || amount.counted === 0 ? null : (
+        <p className="small muted">{t('summary.allConfirmed')}</p>
+      )}
       {head.matching === 0 ? null : <p className={`caption ${styles.hint}`}>{t('summary.hint')}</p>}
     </div>
   );

@@ -17,7 +17,7 @@ import {
 
 import { usualColumns } from './usual-columns.ts';
 
-const FLAT = { matching: 2, amounts: 2, energies: 2, isGrouped: false, alike: {} };
+const FLAT = { matching: 2, amounts: 2, energies: 2, isGrouped: false, isNumbered: true, alike: {} };
 const fields = (columns: readonly { field: string }[]) => columns.map((column) => column.field);
 
 test('which columns are shown: without room the least asked-for go first', () => {

@@ -21,7 +21,15 @@ import { factsOf, usualColumns } from './usual-columns.ts';
 import { whyMissing } from './why-missing.ts';
 
 /** Columns that are offered one by one; what is seldom wanted is under "another field". */
-const NEAR_AT_HAND: readonly string[] = ['periodFrom', 'issuedOn', 'dueOn', 'fetchedAt', 'status', 'paymentReference'];
+const NEAR_AT_HAND: readonly string[] = [
+  'number',
+  'periodFrom',
+  'issuedOn',
+  'dueOn',
+  'fetchedAt',
+  'status',
+  'paymentReference',
+];
 
 /** Which columns, in which order, and whether months stand over the rows; all by keyboard. */
 export function ColumnsButton(props: {
@@ -38,7 +46,7 @@ export function ColumnsButton(props: {
   const [leaves, setLeaves] = useState<readonly InvoiceLeafColumn[]>([]);
   const head = latestOf(state.head);
   const isUsual = props.columns === DEFAULT_COLUMNS;
-  const facts = head === null ? null : factsOf(head, hasMonths(state));
+  const facts = head === null ? null : factsOf(head, hasMonths(state), state.rows.values());
   const columns = isUsual ? usualColumns(facts) : props.columns;
   const open = async (wants: boolean) => {
     setOpen(wants);

@@ -3,7 +3,7 @@ import { DEFAULT_COLUMNS } from './column-choice.ts';
 import { type ListFacts, saidOnce, usualColumns } from './usual-columns.ts';
 
 const FACTS: ListFacts = {
-  ...{ matching: 88, amounts: 87, energies: 88, isGrouped: true },
+  ...{ matching: 88, amounts: 87, energies: 88, isGrouped: true, isNumbered: true },
   alike: { currency: 'SEK', status: null },
 };
 const fields = (facts: ListFacts | null) => usualColumns(facts).map(({ field }) => field);
@@ -46,4 +46,10 @@ test('of one row nothing is said once, and what a person chose stays a column', 
   expect(saidOnce(one, usualColumns(one))).toEqual([]);
   expect(saidOnce(FACTS, DEFAULT_COLUMNS).map(({ field }) => field)).toEqual(['currency']);
   expect(fields(null)).toEqual(['customer', 'property', 'number', 'energy', 'amount', 'checked', 'worth']);
+});
+
+test('a number that no row has is no mark in every row, but said once', () => {
+  const unread = { ...FACTS, isNumbered: false, amounts: 0, energies: 0 };
+  expect(fields(unread)).toEqual(['customer', 'property', 'checked', 'worth']);
+  expect(said(unread)).toEqual(['currency SEK', 'status null', 'number null', 'amount null', 'energy null']);
 });

@@ -1,4 +1,4 @@
-import type { InvoiceTotals } from '../../../../../shared/model/invoices/invoice.ts';
+import type { InvoiceRow, InvoiceTotals } from '../../../../../shared/model/invoices/invoice.ts';
 import { type ColumnChoice, DEFAULT_COLUMNS } from './column-choice.ts';
 
 /** What decides which of the usual columns have something to say in their rows. */
@@ -7,11 +7,19 @@ export type ListFacts = Pick<InvoiceTotals, 'matching' | 'alike'> & {
   readonly energies: number;
   /** Months stand over the rows. */
   readonly isGrouped: boolean;
+  /** Some row here has a number or an id, or none is here yet. */
+  readonly isNumbered: boolean;
 };
 
-export function factsOf(head: InvoiceTotals, isGrouped: boolean): ListFacts {
+export function factsOf(
+  head: InvoiceTotals,
+  isGrouped: boolean,
+  rows: Iterable<Pick<InvoiceRow, 'record'>>,
+): ListFacts {
   const { matching, alike, amount, numbers } = head;
-  return { matching, alike, isGrouped, amounts: amount.counted, energies: numbers.energy?.counted ?? 0 };
+  const own = Array.from(rows, ({ record }) => record.fields);
+  const isNumbered = own.length === 0 || own.some(({ number, id }) => (number?.text ?? id?.text ?? null) !== null);
+  return { matching, alike, isGrouped, isNumbered, amounts: amount.counted, energies: numbers.energy?.counted ?? 0 };
 }
 
 /** The usual columns without those that say the same in every row, or what the head of their group says. */
@@ -21,6 +29,7 @@ export function usualColumns(facts: ListFacts | null): readonly ColumnChoice[] {
     // Where few say it, its absence would be the mark in every row.
     if (field === 'energy') return facts.energies * 2 > facts.matching;
     if (field === 'amount') return facts.amounts > 0;
+    if (field === 'number') return facts.isNumbered || facts.matching < 2;
     // Of one row everything is alike.
     const isAlike = facts.matching > 1 && field in facts.alike;
     if (field === 'periodFrom') return !facts.isGrouped && !isAlike;
@@ -47,6 +56,7 @@ export function saidOnce(facts: ListFacts | null, columns: readonly ColumnChoice
     return [{ field, text }];
   });
   const none = [
+    ...(!facts.isNumbered && !shown.has('number') ? ['number'] : []),
     ...(facts.amounts === 0 && !shown.has('amount') ? ['amount'] : []),
     ...(facts.energies === 0 && !shown.has('energy') ? ['energy'] : []),
   ];

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
-import { useStores } from '../../../../hooks/use-stores.tsx';
+import { useOpenReading } from '../../../../shared-parts/open-reading.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { tooltipAttributes } from '../../../../ui/tooltip/tooltip-attributes.ts';
 import { useFieldName } from '../columns/use-columns.tsx';
 import type { AlikeField } from '../columns/usual-columns.ts';
-import { whyMissing } from '../columns/why-missing.ts';
+import { saidTogether } from './said-together.ts';
 import styles from './same-line.module.css';
 
 /** What is the same in every row, said once above the heads. Choosing one makes it a column again. */
@@ -25,61 +25,68 @@ export function SameLine(props: {
   const { t } = useTranslation('invoices');
   const nameOf = useFieldName();
   const formats = useFormats();
-  const { shell } = useStores();
+  const openReading = useOpenReading();
   if (said.length === 0 || row === undefined) return null;
   const textOf = ({ field, text }: AlikeField): string | null => {
     if (field === 'customer') return row.customerName || text;
     return field === 'property' ? row.address || text : text;
   };
-  /** An answer to one invoice may have what the lists of invoices lack. */
-  const wordOf = (field: string): string => {
-    if (props.inDetails.has(field)) return t('same.inDetails');
-    const word = whyMissing(rows, field);
-    return word === 'absent' ? t('same.notInLists') : t(`common:origin.states.${word}`);
-  };
+  const { known, inDetails, missing } = saidTogether(said, rows, props.inDetails);
+  const name = ({ field }: AlikeField) => (
+    <button
+      key={field}
+      type="button"
+      className={styles.name}
+      aria-label={t('same.column', { name: nameOf(field) })}
+      {...tooltipAttributes({ text: t('same.column', { name: nameOf(field) }) })}
+      onClick={() => props.onColumn(field)}
+    >
+      {nameOf(field)}
+    </button>
+  );
   return (
     <section className={styles.line} aria-label={t('same.label')}>
       <span className="subtle">{t('same.title', { rows: formats.integer(props.count) })}</span>
-      {said.map((one) => {
-        const name = nameOf(one.field);
-        return (
-          <span key={one.field} className={styles.one}>
-            <button
-              type="button"
-              className={styles.name}
-              aria-label={t('same.column', { name })}
-              {...tooltipAttributes({ text: t('same.column', { name }) })}
-              onClick={() => props.onColumn(one.field)}
-            >
-              {name}
-            </button>
-            {one.text === null ? (
-              <>
-                <span className="muted">{wordOf(one.field)}</span>
-                {props.inDetails.has(one.field) ? (
-                  <Button size="sm" className={styles.point} onPress={props.onFetchDetails}>
-                    {t('same.fetchDetails')}
-                  </Button>
-                ) : (
-                  <Button
-                    size="sm"
-                    className={styles.point}
-                    onPress={() =>
-                      shell
-                        .getState()
-                        .navigate('mapping', { body: 'InvoiceResponse', field: one.field, answerId: row.answerId })
-                    }
-                  >
-                    {t('same.point')}
-                  </Button>
-                )}
-              </>
-            ) : (
-              <b>{textOf(one)}</b>
-            )}
-          </span>
-        );
-      })}
+      {known.map((one) => (
+        <span key={one.field} className={styles.one}>
+          {name(one)}
+          <b>{textOf(one)}</b>
+        </span>
+      ))}
+      {inDetails.map((one) => (
+        <span key={one.field} className={styles.one}>
+          {name(one)}
+          <span className="muted">{t('same.inDetails')}</span>
+          <Button size="sm" className={styles.point} onPress={props.onFetchDetails}>
+            {t('same.fetchDetails')}
+          </Button>
+        </span>
+      ))}
+      {missing.map(({ word, fields }) => (
+        <span key={word} className={styles.one}>
+          {fields.map((one, at) => (
+            <span key={one.field}>
+              {name(one)}
+              {at < fields.length - 1 ? ',' : null}
+            </span>
+          ))}
+          <span className="muted">{word === 'absent' ? t('same.notInLists') : t(`common:origin.states.${word}`)}</span>
+          <Button
+            size="sm"
+            className={styles.point}
+            onPress={() =>
+              openReading({
+                body: 'InvoiceResponse',
+                answerId: row.answerId,
+                // One is pointed out at once; of several the person chooses.
+                ...(fields.length === 1 && { field: fields[0]?.field ?? '' }),
+              })
+            }
+          >
+            {t(fields.length === 1 ? 'same.point' : 'same.pointAll')}
+          </Button>
+        </span>
+      ))}
     </section>
   );
 }
