@@ -69,6 +69,8 @@ test('after a change only its piece is added up again, and everything comes to t
     ['another amount', 1, () => db.run(`UPDATE invoices SET amount = 9, amount_e4 = 90000 ${oneRow}`)],
     ['fetched again', 0, () => db.run('UPDATE invoices SET fetched_at = fetched_at + 1, change = NULL')],
     ['new in the fetch', 1, () => db.run(`UPDATE invoices SET change = 'changed' ${oneRow}`)],
+    ['the first that is gone', 1, () => db.run(`UPDATE invoices SET change = 'gone' ${oneRow}`)],
+    ['the last that was gone is back', 1, () => db.run(`UPDATE invoices SET change = NULL ${oneRow}`)],
     ['one row less', 1, () => db.run("DELETE FROM invoices WHERE row_key = '11-0'")],
     ['moved to another day', 2, () => db.run(`UPDATE invoices SET id = id + 601 * 16777216 ${oneRow}`)],
     ['all marks forgotten', 2, () => store.setMarks('p', [], true)],

@@ -122,7 +122,9 @@ async function addUp(
   }
   const { where } = prepared.betweenIds;
   const pieces = mayKeep(query, others) ? store.pieces : null;
-  pieces?.open(JSON.stringify([where, prepared.params, query.groupBy != null]));
+  // What is gone is left out whether or not the condition for it is needed: a first row that is gone changes its piece alone.
+  const { list, fromDate, toDate, pairIds, isAllDays } = scope;
+  pieces?.open(JSON.stringify([list.id, fromDate, toDate, pairIds, isAllDays, query.groupBy != null]));
   for (let { low, high } = idsBetween(scope.list.id); low < high; ) {
     const known = pieces?.at(low) ?? null;
     const next = known?.sums ? known.next : idAfter(db, low, known?.next ?? high);
