@@ -38,7 +38,8 @@ const WIDTHS: Readonly<Record<(typeof GRID_FIELDS)[number], number>> = {
   'poa.file': 128,
   'poa.type': 84,
 };
-const COLUMNS = `56px ${GRID_FIELDS.map((field) => `${WIDTHS[field]}px`).join(' ')}`;
+const COLUMNS = `56px ${GRID_FIELDS.map((field) => `minmax(${WIDTHS[field]}px, ${WIDTHS[field]}fr)`).join(' ')}`;
+const ALL_COLUMNS = `${GRID_FIELDS.reduce((sum, field) => sum + WIDTHS[field], 56)}px`;
 
 /**
  * The rows as a spreadsheet: one tab stop, arrows move, typing edits, Shift selects, the clipboard uses Excel's format.
@@ -145,7 +146,7 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: Re
       aria-activedescendant={row ? cellId(id, cursor) : undefined}
       tabIndex={0}
       className={styles.grid}
-      style={{ '--cols': COLUMNS } as Record<string, string>}
+      style={{ '--cols': COLUMNS, '--all-cols': ALL_COLUMNS } as Record<string, string>}
       onKeyDown={onKeyDown}
       onCopy={(event) => onCopy(event, false)}
       onCut={(event) => onCopy(event, true)}

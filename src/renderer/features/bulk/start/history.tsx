@@ -63,9 +63,9 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
       ),
     },
     { id: 'phase', label: t('jobs.phase'), width: '108px', render: (job) => <JobStateMark job={job} /> },
-    { id: 'marks', label: t('jobs.rows'), width: 'minmax(120px, 1fr)', render: (job) => <Marks job={job} /> },
-    { id: 'outcome', label: t('jobs.outcome'), width: 'minmax(176px, 2.2fr)', render: outcomeText },
-    { id: 'who', label: t('jobs.who'), width: 'minmax(80px, 0.5fr)', render: (job) => job.startedBy ?? job.createdBy },
+    { id: 'marks', label: t('jobs.rows'), width: 'minmax(96px, 0.8fr)', render: (job) => <Marks job={job} /> },
+    { id: 'outcome', label: t('jobs.outcome'), width: 'minmax(176px, 2.8fr)', render: outcomeText },
+    { id: 'who', label: t('jobs.who'), width: 'minmax(72px, 0.5fr)', render: (job) => job.startedBy ?? job.createdBy },
     {
       id: 'when',
       label: t('jobs.when'),

@@ -32,6 +32,7 @@ export function ledgerColumns(
     isShared,
     hasPane,
     hasNumbers,
+    hasBulk,
     isNarrow,
   }: {
     isTechnical: boolean /** In an office it is said who registered it. */;
@@ -39,6 +40,8 @@ export function ledgerColumns(
     hasPane: boolean;
     /** Contracts get numbers here: one without is unlike the rest. */
     hasNumbers: boolean;
+    /** Some came as rows of a bulk registration: without any, the column would be empty. */
+    hasBulk: boolean;
     /** There is no room for the row of a bulk registration and the time: both are in the pane. */
     isNarrow: boolean;
   },
@@ -91,7 +94,7 @@ export function ledgerColumns(
           render: ({ by }) => by ?? <span className="subtle">{t('contracts:ledger.byMe')}</span>,
         }
       : null,
-    hasPane
+    hasPane || !hasBulk
       ? null
       : {
           id: 'bulk',

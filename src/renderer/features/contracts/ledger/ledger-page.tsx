@@ -49,11 +49,12 @@ export function LedgerPage(props: {
   const { office } = useStores();
   const isShared = useStoreValue(office, ({ status }) => status !== null && status.joined !== null);
   const hasNumbers = useMemo(() => [...rows.values()].some(({ contractId }) => contractId !== null), [rows]);
+  const hasBulk = useMemo(() => [...rows.values()].some(({ bulk }) => bulk !== undefined), [rows]);
   const frame = useRef<HTMLDivElement>(null);
   const isNarrow = useWidth(frame, window.innerWidth) < NARROW_PX;
   const columns = useMemo(
-    () => ledgerColumns(t, formats, { isTechnical, isShared, hasPane, hasNumbers, isNarrow }),
-    [t, formats, isTechnical, isShared, hasPane, hasNumbers, isNarrow],
+    () => ledgerColumns(t, formats, { isTechnical, isShared, hasPane, hasNumbers, hasBulk, isNarrow }),
+    [t, formats, isTechnical, isShared, hasPane, hasNumbers, hasBulk, isNarrow],
   );
   const groups = useLedgerGroups();
   const words = error === null ? null : errorText(t, error);
