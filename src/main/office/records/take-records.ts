@@ -98,7 +98,10 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
     const { kind, key: hidden, at } = tombstone;
     if (at !== undefined) book.keepErased(kind, hidden, at);
     const key = book.keys(kind).find((one) => keys.lookUps(`record ${kind}`, one).includes(hidden));
-    if (key !== undefined && !book.outlives(kind, key, at)) drop(kind, key);
+    if (key === undefined || book.outlives(kind, key, at)) return;
+    // Said again after a loss, under an older key: somebody has written it anew since.
+    const isOlder = at !== undefined && at < (book.known(kind, key)?.at ?? 0);
+    if (!isOlder) drop(kind, key);
   }
 
   function drop(kind: string, key: string): void {

@@ -177,7 +177,7 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
   }
   for (const { pages } of desks) checkTakenBack(world, pages);
   for (const post of world.posts) checkTold(world, desks, post);
-  for (const [one, other] of world.perhapsTwice) checkDouble(world, one, other);
+  for (const both of world.perhapsTwice) checkDouble(world, desks, both);
   const run = runs[0];
   if (!run) return;
   for (let pair = 0; pair < PAIRS; pair += 1) {
@@ -207,21 +207,25 @@ function checkTakenBack(world: OfficeWorld, { meta, attempts, takenBack }: Pages
 function checkTold(world: OfficeWorld, desks: readonly Desk[], post: OfficeWorld['posts'][number]): void {
   if (post.made !== 'contract') return;
   const state = stateOf(world, post.registration);
-  // Of an earlier attempt an older disk may know as well: that says nothing of this one.
-  const isOnDisk = desks.some(({ pages }) => {
-    const state = pages.attempts.get(post.attempt)?.state;
-    return state !== undefined && state !== 'not-sent';
-  });
-  const mayBeGone = world.forgotten.has(post.registration) && !isOnDisk;
+  const mayBeGone = world.forgotten.has(post.registration) && !isOnDisk(desks, post);
   if (state !== 'accepted' && state !== 'unknown' && !mayBeGone && !world.saidAbsent.has(post.registration)) {
     world.fail(`${post.registration} exists and is ${state}`);
   }
 }
 
+/** Of an earlier attempt an older disk may know as well: that says nothing of this one. */
+function isOnDisk(desks: readonly Desk[], { attempt }: Post): boolean {
+  return desks.some(({ pages }) => {
+    const state = pages.attempts.get(attempt)?.state;
+    return state !== undefined && state !== 'not-sent';
+  });
+}
+
 /** A pair sent twice because the database had lost the first is found when it is reported again. */
-function checkDouble(world: OfficeWorld, { registration: one }: Post, { registration: other, made }: Post): void {
-  // Sent again as the same registration, and known to have come to nothing.
-  if (one === other && made === 'nothing') return;
+function checkDouble(world: OfficeWorld, desks: readonly Desk[], [first, second]: readonly [Post, Post]): void {
+  const [one, other] = [first.registration, second.registration];
+  // Sent again as the same registration: known to have come to nothing, or the disk was put back too and nobody knows.
+  if (one === other && (second.made === 'nothing' || !isOnDisk(desks, first))) return;
   const isBinding = (registration: string) => ['accepted', 'unknown'].includes(stateOf(world, registration));
   if (isBinding(one) && isBinding(other) && !world.doubles.has(one) && !world.doubles.has(other)) {
     world.fail(`${one} and ${other} are one pair, and nobody was told`);
