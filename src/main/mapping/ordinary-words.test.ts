@@ -89,3 +89,38 @@ test('of a word for programs and a sentence the sentence is told', () => {
     code: 'K9',
   });
 });
+
+test('a registration that answers nothing but an id answers the id of its contract', () => {
+  const registered = (json: unknown) => first('ContractRegistrationResponse', json).contractId;
+  expect(registered({ PublicId: 'CI5K2Q417' })).toBe('CI5K2Q417');
+  expect(registered({ requestId: 'CI5K2Q417' })).toBeUndefined();
+  expect(registered({ PublicId: 'CI5K2Q417', customerId: 'K-1' })).toBeUndefined();
+});
+
+test('of two prices of a line the one that is the other times the quantity is no price of one', () => {
+  const line = {
+    label: 'Energy',
+    quantity: 412,
+    amount: '95.44',
+    currency_price_before_tax: '79.53',
+    raw_currency_unit_price: '0.19304',
+  };
+  const { children } = readShape('InvoiceDetailsResponse', {
+    json: {
+      id: 'f-1',
+      amount: '95.44',
+      line_items: [
+        line,
+        {
+          ...line,
+          label: 'Fee',
+          quantity: 1,
+          amount: '36.40',
+          currency_price_before_tax: '30.34',
+          raw_currency_unit_price: '30.34',
+        },
+      ],
+    },
+  });
+  expect(children[0]?.map(({ fields }) => fields.price?.text)).toEqual(['0.19304', '30.34']);
+});

@@ -40,6 +40,7 @@ import {
   weighPoints,
   weighRecipients,
   weighRepeated,
+  weighSoleId,
 } from './weigh-ids.ts';
 import { weighMoney } from './weigh-money.ts';
 import { addPricedWhole } from './weigh-products.ts';
@@ -318,7 +319,10 @@ export function choosePlaces(
     if (field === 'contractId') {
       weighContractNumber(candidates, records);
       weighCases(candidates, records);
-      if (sought.rules.message !== undefined) weighLinked(candidates, records);
+      if (sought.rules.message !== undefined) {
+        weighLinked(candidates, records);
+        weighSoleId(candidates, records);
+      }
     }
     if (field === 'customerId') {
       weighContacts(candidates, records);

@@ -141,7 +141,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
 export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   text: rule({
     names:
-      '.97 =text; .96 line text; .93 product text; .92 document text; .9 line name; .88 =name; .87 product name; .8 text; .66 =message; .64 =product; .64 line type; .62 =type',
+      '.97 =text; .96 line text; .93 product text; .92 document text; .9 line name; .88 =name; .87 product name; .8 text; .66 =message; .64 =product; .66 product type; .64 line type; .62 =type',
     about: 'line product invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_IDS} unit currency status`,
     test: 'words',
@@ -168,13 +168,13 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
     names:
       '.96 =price; .97 unit price; .94 price; .86 unit amount; .93 price value; .92 price amount; .9 price net; .88 unit price net; .7 unit cost; .84 =unit value; .9 price kwh',
     about: 'line product invoice',
-    veto: `cost tax gross balance percent base discount ${NO_TIMES} ${NO_IDS} text name message type currency status`,
+    veto: `cost tax gross balance percent base discount ${NO_TIMES} ${NO_IDS} text name message type status`,
     test: 'decimal',
     unknown: 0.25,
     line: 0.66,
   }),
   amount: rule({
-    names: `.97 line amount; .96 line total; .95 =amount; .95 total amount; .94 =total; .92 amount; .9 total price; .9 gross amount; .9 total gross; .88 =gross; .86 total net; .86 net amount;
+    names: `.97 line amount; .96 line total; .95 =amount; .95 total amount; .94 =total; .92 amount; .9 total price; .93 gross amount; .9 total gross; .88 =gross; .86 total net; .86 net amount;
       .84 =net; .8 =cost; .9 total cost; .8 line cost; .8 line net amount; .72 =value`,
     about: 'line invoice',
     self: 'minor',

@@ -1,5 +1,6 @@
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nodeOf } from '../records/assign-record.ts';
+import { onlyTelling } from '../records/bare-ids.ts';
 import { ofPlan } from '../records/of-plan.ts';
 import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
 import { best, type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf, valuesAt } from './candidates.ts';
@@ -136,6 +137,19 @@ export function weighContractNumber(candidates: readonly Candidate[], records: r
     own.score = Math.max(own.score, one.score);
     one.score = Math.min(one.score, own.score - BESIDE_ID);
   }
+}
+
+const SOLE = 0.75;
+
+/** `{"PublicId": "CI5K2Q417"}`: what a registration answers with nothing else is the id of what it made. */
+export function weighSoleId(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  const [record, other] = records;
+  const [sole, ...more] = candidates;
+  if (record === undefined || other !== undefined || sole === undefined || more.length > 0) return;
+  const isOnly =
+    onlyTelling([...record.plan.leaves.keys()]) === sole.key && senseOfKey(sole.key).concepts.join() === 'id';
+  if (!isOnly || sole.isUnfit || !sole.values.every((node) => /\d/.test(textOf(node)))) return;
+  sole.score = Math.max(sole.score, SOLE);
 }
 
 const OF_CASE = 0.3;

@@ -102,7 +102,7 @@ export function addPricedWhole(found: Map<string, Candidate[]>, records: readonl
   const amounts = found.get('amount') ?? [];
   const prices = (found.get('price') ?? []).filter(({ isUnfit, kind }) => !isUnfit && kind !== 'said');
   const quantities = found.get('quantity') ?? [];
-  if (prices.length < 2 || amounts.some(({ score, isUnfit }) => !isUnfit && score >= KNOWN)) return;
+  if (prices.length < 2) return;
   const isWhole = (one: Candidate): boolean => {
     let seen = 0;
     for (const i of records.keys()) {
@@ -118,7 +118,8 @@ export function addPricedWhole(found: Map<string, Candidate[]>, records: readonl
   };
   const [whole, ...more] = prices.filter(isWhole);
   if (whole === undefined || more.length > 0) return;
-  found.set('amount', [...amounts, quantityOf({ ...whole })]);
+  const isKnown = amounts.some(({ score, isUnfit }) => !isUnfit && score >= KNOWN);
+  if (!isKnown) found.set('amount', [...amounts, quantityOf({ ...whole })]);
   whole.score -= 1;
 }
 

@@ -88,3 +88,46 @@ test('what was produced is no consumption, whatever its unit', () => {
   expect(read({ production: { unit: 'kWh', values } }, '2026-01-15').values).toEqual([]);
   expect(read({ consumption: { unit: 'kWh', values } }, '2026-01-15').values).toEqual(USED);
 });
+
+test('readings of one time are told apart by the one text that says of what they are', () => {
+  const at = (i: number) => new Date(Date.UTC(2026, 0, 14, 23 + i)).toISOString();
+  const rows = (label: string, kinds: readonly string[]) =>
+    HOURS.flatMap((i) => kinds.map((kind, k) => ({ [label]: kind, x: at(i), y: used(i) + k })));
+  expect(read({ rows: rows('key', ['consumption', 'cost']) }, '2026-01-15').values).toEqual(USED);
+  expect(read({ rows: rows('key', ['consumption', 'cost']).toReversed() }, '2026-01-15').values.length).toBe(24);
+  // Of two that say nothing none is taken.
+  expect(read({ rows: rows('source', ['north', 'south']) }, '2026-01-15').values).toEqual([]);
+});
+
+test('of series of one list the one with numbers, and the one of the property asked for, is taken', () => {
+  const at = (i: number) => new Date(Date.UTC(2026, 0, 14, 23 + i)).toISOString();
+  const values = (more: (i: number) => number) => HOURS.map((i) => ({ timestamp: at(i), value: more(i) }));
+  const channels = [
+    { channelId: '16180', values: values(used) },
+    { channelId: '16280', values: values(() => 0) },
+  ];
+  expect(read(channels, '2026-01-15').values).toEqual(USED);
+  const properties = ['P-2', 'P-1'].map((propertyId) => ({
+    propertyId,
+    values: values((i) => (propertyId === 'P-1' ? used(i) : i + 1)),
+  }));
+  expect(read({ properties }, '2026-01-15').values).toEqual(USED);
+});
+
+test('hours keyed by a day and an hour inside an answer with its own time are no single reading', () => {
+  const hours = Object.fromEntries(HOURS.map((i) => [`20260115${String(i).padStart(2, '0')}`, String(used(i))]));
+  expect(read({ result: { hours, total: '28.2' }, success: true, t: 1_768_517_999 }, '2026-01-15').values).toEqual(
+    USED,
+  );
+});
+
+test('JSON in a text is opened also where it lies deeper, beside plain values', () => {
+  const series = {
+    usage: {
+      name: 'Usage',
+      data: HOURS.map((i) => ({ name: `2026-01-15T${String(i).padStart(2, '0')}:00:00`, y: used(i) })),
+    },
+  };
+  const json = { StatusCode: 200, Data: { Data: JSON.stringify(series), HasData: true } };
+  expect(read(json, '2026-01-15').values).toEqual(USED);
+});

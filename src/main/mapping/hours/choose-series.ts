@@ -1,12 +1,14 @@
 import { isCurrency, isEnergyUnit } from '../evidence/value-tests.ts';
-import { entriesOf, type JsonNode, type JsonObject } from '../json/json-node.ts';
+import type { JsonObject } from '../json/json-node.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import type { HourGroup } from './collect-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { isOtherThanEnergy, saysMoney } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
+import { kindsIn, labelsOf, obisEvidence, overlap, repeatsTimes, saysOfKind, timeKey } from './kinds-of-readings.ts';
 import { areCounted } from './listed-items.ts';
+import { isSomething } from './meter-counter.ts';
 import { areOpposite, type Way, wayOf } from './one-way.ts';
 import { hasOtherUnit } from './other-units.ts';
 import { isPartOfPrice } from './price-parts.ts';
@@ -15,7 +17,6 @@ import { areAlike, wholeOf } from './whole-series.ts';
 /** Lists of other quantities that may be next to the hours. */
 const OTHER_AMOUNTS =
   /price|pris|cost|kostnad|temp|spot|amount|belopp|sek$|export|production|produktion|day|month|dygn|manad/;
-const MAX_TEXT = 60;
 
 export function hasValue(found: FoundHour): boolean {
   return found.value !== null;
@@ -33,12 +34,6 @@ export type Series = {
 /** A series with this evidence or less is something else. */
 const OTHER = -6;
 
-/** OBIS codes (`1-1:1.9.0`, `1.8.0`): 1 is energy consumed, 2 energy produced, 3 and 4 reactive. */
-function obisEvidence(text: string): number {
-  const group = /(?:^|:)([1-9])\.\d{1,2}\.\d{1,3}/.exec(text)?.[1];
-  return group === undefined ? 0 : group === '1' ? 3 : -6;
-}
-
 /** Registers of the Australian market: `E1` took energy, `B1` gave it back, `K1` and `Q1` are reactive. */
 function registerEvidence(key: string, text: string): number {
   if (!/^[A-Z]\d$/.test(text) || !/register|suffix/i.test(key)) return 0;
@@ -49,18 +44,6 @@ function registerEvidence(key: string, text: string): number {
 const OF_OTHERS: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost', 'part', 'compared']);
 /** Heat or gas may be what is asked for, where there is no electricity beside it. */
 const OF_FUEL = -2;
-
-const MAX_LABELS = 60;
-const MAX_INNER = 12;
-
-/** Short texts by which an object describes itself, also one level deeper: `{"metric": {"name": …}, "values": […]}`. */
-function labelsOf(node: JsonObject): [key: string, text: string][] {
-  const inner = ([key, own]: readonly [string, JsonNode]): [string, string][] =>
-    own.type === 'string' && own.value.length <= MAX_TEXT ? [[key, own.value.trim()]] : [];
-  return entriesOf(node, MAX_LABELS).flatMap((entry) =>
-    entry[1].type === 'object' ? entriesOf(entry[1], MAX_INNER).flatMap(inner) : inner(entry),
-  );
-}
 
 function isFuel(text: string): boolean {
   const { concepts, unknown } = senseOfKey(text);
@@ -76,7 +59,7 @@ function holderEvidence(holder: JsonObject): number {
     const { concepts } = senseOfKey(key);
     const isKind = concepts.includes('type');
     if (concepts.includes('unit') && !isKind) evidence += isEnergyUnit(text) ? 3 : -3;
-    if (!concepts.some((one) => one === 'type' || one === 'name' || one === 'text' || one === 'code')) continue;
+    if (!saysOfKind(key)) continue;
     const { concepts: said, unknown } = senseOfKey(text);
     if (said.some((one) => OF_OTHERS.has(one))) evidence -= 6;
     // "Hydro pumped storage consumption": what else it says may make it another thing.
@@ -126,73 +109,6 @@ function byOneLabel(parts: readonly (readonly FoundHour[])[]): FoundHour[][] | n
     if (tells && groups.length < (best?.length ?? parts.length)) best = groups;
   }
   return best;
-}
-
-function timeKey({ at }: FoundHour): string | null {
-  if (at === null) return null;
-  if (at.kind === 'instant') return String(at.epochMs);
-  return at.kind === 'local'
-    ? at.text
-    : at.kind === 'day'
-      ? at.date
-      : `${at.date} ${at.kind === 'hour' ? at.hour : at.index}`;
-}
-
-/** Whether two holders have readings for the same time: then they are separate series, not parts of one. */
-function overlap(parts: readonly (readonly FoundHour[])[]): boolean {
-  // Without times nothing says that they are parts of one.
-  if (parts.every((part) => part.every(({ at }) => at === null))) return true;
-  const seen = new Map<string, number>();
-  for (const [i, part] of parts.entries()) {
-    for (const found of part) {
-      const key = timeKey(found);
-      if (key === null) continue;
-      const known = seen.get(key);
-      if (known !== undefined && known !== i) return true;
-      seen.set(key, i);
-    }
-  }
-  return false;
-}
-
-const LOOKED_AT = 200;
-const MAX_KINDS = 12;
-
-/** Whether most of the first readings share their time with another: an autumn night repeats one hour only. */
-function repeatsTimes(found: readonly FoundHour[]): boolean {
-  const keys = found.slice(0, LOOKED_AT).map(timeKey);
-  return new Set(keys).size * 3 <= keys.length * 2;
-}
-
-function saysKind(key: string): boolean {
-  const isKind = (one: Concept): boolean => one === 'type' || one === 'name' || one === 'code';
-  return senseOfKey(key).concepts.some(isKind) || /^(?:register|channel|kanal|obis)(?:_?(?:id|code))?$/i.test(key);
-}
-
-/** What a reading calls itself: `"Read Type": "Active Import Interval (kWh)"`. */
-function kindOf({ view }: FoundHour): string {
-  const labels = view?.node == null ? [] : labelsOf(view.node);
-  return labels
-    .filter(([key, text]) => saysKind(key) || obisEvidence(text) !== 0)
-    .map(([key, text]) => `${nameKey(key)}=${text}`)
-    .toSorted()
-    .join(';');
-}
-
-/** Splits one list whose readings name different kinds for the same times: taken and given back, one below the other. */
-function* kindsIn(found: readonly FoundHour[]): Generator<readonly FoundHour[]> {
-  const byKind = new Map<string, FoundHour[]>();
-  if (repeatsTimes(found)) {
-    for (const one of found) {
-      const kind = kindOf(one);
-      const own = byKind.get(kind);
-      if (own === undefined) byKind.set(kind, [one]);
-      else own.push(one);
-      if (byKind.size > MAX_KINDS) break;
-    }
-  }
-  if (byKind.size < 2 || byKind.size > MAX_KINDS || !overlap([...byKind.values()])) yield found;
-  else yield* byKind.values();
 }
 
 /** Splits a group whose holders describe themselves differently and cover the same hours. */
@@ -302,6 +218,37 @@ function withoutCounts(all: readonly Series[]): readonly Series[] {
   });
 }
 
+const SHORTEST_ASKED = 3;
+
+/** Whether an object around a series has the id of a property as a value of its own. */
+function saysProperty({ found }: Series, propertyId: string): boolean {
+  const around = found.find(hasValue)?.around ?? [];
+  return around.some(({ node }) =>
+    node.values.some(
+      (own) =>
+        (own.type === 'string' && own.value.trim() === propertyId) ||
+        (own.type === 'number' && own.source === propertyId),
+    ),
+  );
+}
+
+/** Of series of several properties those of the one that was asked for; where none says so, or all do, each of them. */
+function ofAsked(all: readonly Series[], propertyId: string | null): readonly Series[] {
+  if (propertyId === null || propertyId.length < SHORTEST_ASKED) return all;
+  const own = all.filter((one) => one.isSaid || saysProperty(one, propertyId));
+  return own.length > 0 ? own : all;
+}
+
+/** Beside a series of the same list with numbers one that is zero in every step says nothing, where neither has a name. */
+function withoutZeros(all: readonly Series[]): readonly Series[] {
+  const isZero = new Map(all.map((one) => [one, !one.isSaid && !isSomething(one.found)]));
+  return all.filter(
+    (one) =>
+      !isZero.get(one) ||
+      !all.some((other) => !isZero.get(other) && other.name === one.name && other.evidence === one.evidence),
+  );
+}
+
 const FEWEST_DIFFERENT = 2;
 
 /** `{"at": …, "zqx": 5}`: under a key without a meaning numbers that are all the same, or a single one, may be anything. */
@@ -338,6 +285,7 @@ function timedOf({ found }: Series): number {
 export function chooseSeries(
   groups: readonly HourGroup[],
   said: ConfirmedHours,
+  propertyId: string | null = null,
 ): { chosen: Series | null; several: boolean } {
   const every = groups
     .filter((group) => group.found.some(hasValue))
@@ -362,8 +310,8 @@ export function chooseSeries(
     })
     .filter(({ found }) => found.some(hasValue));
   const known = every.filter((series) => !isAnything(series));
-  const filled = known.filter((series) => series.isSaid || !isOfNothing(series));
-  const all = withoutCounts(filled.length > 0 ? filled : known);
+  const filled = ofAsked(known, propertyId).filter((series) => series.isSaid || !isOfNothing(series));
+  const all = withoutZeros(withoutCounts(filled.length > 0 ? filled : known));
   // A confirmed place outranks all other evidence.
   const weighed = all.map((one) => {
     const { isSaid, evidence } = one;

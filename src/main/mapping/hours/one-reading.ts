@@ -33,7 +33,8 @@ function isAround({ keys, values }: JsonObject): boolean {
   if (values.length > FEW) return values.every((one, i) => isPlain(one) && hourOfText(keys[i] ?? '') === null);
   return values.every((one) => {
     if (one.type !== 'object' || isAbout(one)) return isPlain(one) || isAbout(one);
-    return one.values.every(isPlain) && one.values.length <= MANY && one.keys.every((key) => hourOfText(key) === null);
+    const isWords = one.values.every(isPlain) && one.values.length <= MANY && !looksTimed(one);
+    return isWords && one.keys.every((key) => hourOfText(key) === null);
   });
 }
 

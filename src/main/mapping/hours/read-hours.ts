@@ -222,7 +222,8 @@ const isAmong = (places: readonly string[]) => (path: JsonPath) => places.includ
 function seriesIn(input: DeriveInput, said: ConfirmedHours, more: Collecting): Found {
   const collector = new HourCollector(input.mapping, said);
   collector.collect(input.root, { ...(input.asked && { asked: input.asked }), ...more });
-  return { ...chooseSeries([...collector.groups.values()], said), isEmpty: collector.emptyLists > 0 };
+  const propertyId = input.asked?.propertyId ?? null;
+  return { ...chooseSeries([...collector.groups.values()], said, propertyId), isEmpty: collector.emptyLists > 0 };
 }
 
 /**

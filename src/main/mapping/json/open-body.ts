@@ -1,6 +1,6 @@
 import type { BodyKind, BodyNotice, BodyProblem } from '../read-body.ts';
 import { type DecodedBody, decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
-import { isScalar, type JsonNode } from './json-node.ts';
+import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { MAX_DEPTH, parseLosslessJson } from './lossless-json.ts';
 
 /** A body as text, and as a tree where it is readable JSON. */
@@ -38,14 +38,29 @@ export function openBody(bytes: Uint8Array, contentType: string | null): OpenedB
   return { kind, text, root: parsed.root, problem: null, notices };
 }
 
+const DEEPEST_TEXT = 3;
+
+/** The plain values in objects that have no lists; null: there is one. */
+function plainIn(root: JsonNode, depth = 0): JsonScalar[] | null {
+  if (isScalar(root)) return [root];
+  if (root.type === 'array' || depth > DEEPEST_TEXT) return null;
+  const found: JsonScalar[] = [];
+  for (const value of root.values) {
+    const inner = plainIn(value, depth + 1);
+    if (inner === null) return null;
+    found.push(...inner);
+  }
+  return found;
+}
+
 /**
  * `{"d": "{\"rows\": […]}"}` and `"{\"rows\": […]}"`: JSON that was written into a text once more. Null where other values
  * of the answer say something too. The text becomes that of the tree, in which each value has its place.
  */
 function unfolded(root: JsonNode, source: string): { text: string; root: JsonNode } | null {
-  const values = root.type === 'object' ? root.values : [root];
+  const values = plainIn(root);
   // Any other value must be plain, and the text most of the answer.
-  if (!values.every(isScalar)) return null;
+  if (values === null) return null;
   const [only, more] = values.filter((one) => one.type === 'string' && /^\s*[[{]/.test(one.value));
   if (only?.type !== 'string' || more !== undefined || only.value.length * 2 < source.length - only.value.length) {
     return null;

@@ -1,17 +1,18 @@
 import type { RecordMapping } from '../../../shared/model/mapping/mapping-document.ts';
 import { confirmedList } from '../confirmed-list.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
-import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from '../json/json-node.ts';
+import { isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
 import { senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import { nodeIn, pathOf, planFor } from './assign-record.ts';
+import { ofBareId, saysSoleId } from './bare-ids.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
 import { columnsOf, viewsOfColumns } from './column-views.ts';
 import { namesSuch } from './likely-names.ts';
 import { awayFromLines, saysLines } from './line-lists.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
-import { type Cell, type RecordView, viewOfObject } from './record-view.ts';
+import { type RecordView, viewOfObject } from './record-view.ts';
 import type { Sought } from './sought.ts';
 import { tableOf, viewsOfTable } from './tables.ts';
 
@@ -315,17 +316,6 @@ function byLetters(a: Pattern, b: Pattern): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-const BARE_ID = /^(?=[^\d]*\d)[\w-]{6,80}$/;
-
-/** `"044b7fef-4a80-42ac-a8c6-addd9c9d86a4"`: an answer to a registration that is nothing but an id. */
-function ofBareId(root: JsonScalar, { fields }: Sought): FoundRecords {
-  const isRegistration = fields.contractId !== undefined && fields.message !== undefined;
-  if (!isRegistration || root.type !== 'string' || !BARE_ID.test(root.value)) return NONE;
-  const cell: Cell = { path: [], node: root, column: 'id' };
-  const view: RecordView = { path: [], node: null, cells: new Map([['id', [cell]]]), around: [] };
-  return { ...NONE, pattern: [], views: () => [view], alone: true, how: 'single' };
-}
-
 /**
  * Finds the records of a body by their form: a list at the root, under a key or nested, an object keyed by id, columns,
  * rows with a header, or a single record. The list in which a person confirmed values is taken (`confirmed`: their
@@ -338,7 +328,7 @@ export function findRecords(
   confirmed: readonly string[] = [],
   asked: string | null = null,
 ): FoundRecords {
-  if (isScalar(root)) return ofBareId(root, mapping);
+  if (isScalar(root)) return ofBareId(root, mapping) ?? NONE;
   const selected = bySelector(root, mapping);
   if (selected !== null) return selected;
   const said = expects === 'single' ? null : confirmedList({ node: root, path: [], around: [] }, confirmed);
@@ -370,6 +360,9 @@ export function findRecords(
       best.kind !== 'single' &&
       whole.some((one) => one !== best && isRival(one) && !related(one.pattern, best.pattern));
     return foundAt(best.kind, best.pattern, expandPattern(root, best.pattern), best.kind, several);
+  }
+  if (expects === 'single' && saysSoleId(root, mapping)) {
+    return foundAt('single', [], [{ node: root, path: [], around: [] }], 'single', false);
   }
   const list = expects === 'list' ? largestList(groups) : undefined;
   if (list !== undefined) return foundAt('list', list.pattern, expandPattern(root, list.pattern), 'list', false);
