@@ -124,3 +124,46 @@ test('of two prices of a line the one that is the other times the quantity is no
   });
   expect(children[0]?.map(({ fields }) => fields.price?.text)).toEqual(['0.19304', '30.34']);
 });
+
+test('what is left to pay, and a sum to which tax must be added to come to another number, is no amount', () => {
+  const amountOf = (more: object) => first('InvoiceResponse', invoice(more)).amount;
+  expect(amountOf({ netAmount: 400.5, vatAmount: 100.1, qzvxo: 500.6, toPay: 0 })).toBeUndefined();
+  expect(amountOf({ sum: 400.5, taxes: 100.1, qzvxo: 500.6 })).toBeUndefined();
+  expect(amountOf({ sum: 500.6, taxes: 100.1, zqx: 7 })).toBe('500.6');
+  expect(amountOf({ netAmount: 400.5, chargesTotal: 0, qzvxo: 500.6 })).toBeUndefined();
+});
+
+test('invoices with days are the records, also where nobody knows what their sum is called', () => {
+  const items = [{ id: 'l-1', amount: 12.5, currency: 'SEK' }];
+  const invoices = [1, 2].map((i) => ({ id: `f-${i}`, issueDate: `2026-0${i}-28`, qzvxo: 15.6, items }));
+  const found = first('InvoiceResponse', { invoices });
+  expect([found.id, found.issuedOn, found.amount]).toEqual(['f-1', '2026-01-28', undefined]);
+});
+
+test("the id of a part, of a person or of a period is not the contract's", () => {
+  const idIn = (json: unknown) => first('ContractDetailsResponse', json).contractId;
+  expect(idIn({ data: { qzvxo: 'K-1', created_by: { id: 7 } } })).toBeUndefined();
+  expect(idIn({ subscription: { qzvxo: 'K-1', current_period: { id: 364, start_at: '2026-01-01' } } })).toBeUndefined();
+  expect(idIn({ avtale: { qzvxo: 'K-1', kode: 'SP1', oppstart: '2026-02-01' } })).toBeUndefined();
+});
+
+test('another turn, the end of a guaranteed price and what happened to a message are nothing of the thing itself', () => {
+  const turn = { contractId: 'K-1', current_billing_period_started_at: '2026-03-01', preisgarantieBis: '2026-12-31' };
+  expect(first('ContractDetailsResponse', turn)).toEqual({ contractId: 'K-1' });
+  expect(
+    first('InvoiceResponse', invoice({ email_status: 'sent', nextBillDate: '2026-03-01' })).status,
+  ).toBeUndefined();
+  expect(
+    first('InvoiceResponse', invoice({ nextBillDate: '2026-03-01', sell_date: '2026-01-30' })).issuedOn,
+  ).toBeUndefined();
+});
+
+test('a record in an item of its own, and a word that all keys have, say no more', () => {
+  const items = [1, 2].map((i) => ({
+    item: { id: i, invoiceNumber: `A-${i}`, invoiceExpirationDate: `2026-0${i}-28`, sum: 9.5 },
+    links: [],
+  }));
+  expect(first('InvoiceResponse', { data: items })).toMatchObject({ id: '1', number: 'A-1', dueOn: '2026-01-28' });
+  const epi = { EpiDetails: { EpiRemittanceInfoIdentifier: '00088120' }, invoiceNumber: 'A-1', amount: 9.5 };
+  expect(first('InvoiceDetailsResponse', epi).paymentReference).toBe('00088120');
+});

@@ -22,7 +22,7 @@ import { type ChosenPlace, type MoneyScale, type Reason, Selection, type Wins } 
 import { areTied, byEvidence, weighNamesAsIds, weighPlainNames } from './settle-ties.ts';
 import { isValueOf } from './value-tests.ts';
 import { addCurrency, weighCurrencies } from './weigh-currency.ts';
-import { addDueByGap, weighBinding, weighDates, weighEnds, weighExpiry } from './weigh-dates.ts';
+import { addDueByGap, weighDates, weighEnds, weighExpiry, weighStarts } from './weigh-dates.ts';
 import {
   addOwnPrefixed,
   addPublicNumber,
@@ -30,6 +30,7 @@ import {
   weighCalls,
   weighCases,
   weighCodes,
+  weighCodesOfContracts,
   weighContacts,
   weighContractNumber,
   weighIds,
@@ -314,11 +315,12 @@ export function choosePlaces(
     weighPlainNames(field, candidates);
     weighNamesAsIds(field, candidates);
     if (field === 'currency') weighCurrencies(candidates);
-    if (field === 'startsOn') weighBinding(candidates);
+    if (field === 'startsOn') weighStarts(candidates);
     if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
     if (field === 'contractId') {
       weighContractNumber(candidates, records);
       weighCases(candidates, records);
+      weighCodesOfContracts(candidates);
       if (sought.rules.message !== undefined) {
         weighLinked(candidates, records);
         weighSoleId(candidates, records);

@@ -9,7 +9,7 @@ const CONTRACT_ID = rule({
   names:
     '.97 contract id; .96 contract number; .93 contract reference; .92 created contract id; .92 created contract number; .9 contract code; .86 contract document number; .86 =contract ~coded; .86 subscription id; .85 subscription number; .8 =id; .76 =number;   .74 =reference; .74 =reference number',
   about: 'contract subscription document',
-  veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text name message status type unit currency previous count quality delivery base accounting`,
+  veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text name message status type unit currency previous current count quality delivery base accounting`,
   test: 'identifier',
   unknown: 0.15,
   line: 0.7,
@@ -59,7 +59,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   createdAt: rule({
     names:
-      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration; .84 created base; .88 link created; .72 =order date; .7 order time; .7 =order',
+      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .71 =contract date; .8 =registration; .84 created base; .88 link created; .72 =order date; .7 order time; .7 =order',
     // `meta.createdAt`: when it was made is often said beside the record.
     about: 'contract subscription registration link order',
     self: 'contract subscription',

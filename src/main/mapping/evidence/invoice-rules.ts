@@ -19,7 +19,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   number: rule({
     names: `.97 invoice number; .96 issue invoice number; .9 document number; .9 =number; .8 invoice reference; .84 invoice code ~coded; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
-      .74 document id; .72 =name ~spoken; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken; .7 issue id ~spoken; .74 issue number`,
+      .74 document id ~spoken; .72 =name ~spoken; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken; .7 issue id ~spoken; .74 issue number`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message ocr currency unit status type accounting previous count quality delivery base`,
     test: 'identifier',
@@ -70,7 +70,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     self: 'invoice document',
     veto: `due start end updated paid sent expire previous delivery valid reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} status type currency`,
     test: 'date',
-    unknown: 0.15,
+    unknown: 0.3,
   }),
   dueOn: rule({
     names:

@@ -165,11 +165,14 @@ export function senseOfPlace(keys: readonly string[]): PlaceSense {
   const near = new Set(named.flatMap((sense) => [...(sense?.concepts ?? [])]));
   // `Account_Name.id`: an object under the name of a thing is that thing.
   if (own.size === 1 && own.has('id') && named.length > 1 && near.delete('name')) bag.delete('name');
-  const unknown = named.reduce((sum, sense) => sum + (sense?.unknown.length ?? 0), 0);
-  const unknownAbove = senses.reduce((sum, sense) => sum + sense.unknown.length, 0) - unknown;
+  // `Epi.EpiPayment.EpiReference`: a word that a key above has too is the system's own.
+  const above = new Set(senses.slice(0, Math.max(0, at - named.length + 1)).flatMap((sense) => [...sense.unknown]));
+  const strange = named.flatMap((sense) => (sense?.unknown ?? []).filter((word) => !above.has(word)));
+  const unknown = strange.length;
+  const unknownAbove = above.size;
   const isStrange = at > 0 && own.size === 0 && unknown > 0;
-  const above = senses[at - 1];
-  const isInStrange = isHolder && at > 1 && above?.concepts.length === 0 && above.unknown.length > 0;
+  const holder = senses[at - 1];
+  const isInStrange = isHolder && at > 1 && holder?.concepts.length === 0 && holder.unknown.length > 0;
   return { own, bag, near, unknown, isStrange, isInStrange, unknownAbove, depth: keys.length };
 }
 

@@ -18,8 +18,13 @@ function inOrder(first: Candidate | undefined, second: Candidate | undefined, re
   return seen;
 }
 
+export function weighStarts(candidates: readonly Candidate[]): void {
+  weighBinding(candidates);
+  for (const one of candidates) if (one.kind !== 'said' && isOfTurn(one.key)) one.score -= 0.5;
+}
+
 /** `contractEffectiveDate` beside `subscriptionStartDate`: what binds earlier has not begun yet. */
-export function weighBinding(candidates: readonly Candidate[]): void {
+function weighBinding(candidates: readonly Candidate[]): void {
   const isBinding = ({ key }: Candidate): boolean => /effective/i.test(key) && !/start|begin/i.test(key);
   const hasStart = candidates.some((one) => /start|begin/i.test(one.key) && saidValues(one).length > 0);
   for (const one of candidates) if (hasStart && one.kind !== 'said' && isBinding(one)) one.score -= 0.2;

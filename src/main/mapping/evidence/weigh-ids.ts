@@ -139,7 +139,7 @@ export function weighContractNumber(candidates: readonly Candidate[], records: r
   }
 }
 
-const SOLE = 0.75;
+const SOLE = 0.1;
 
 /** `{"PublicId": "CI5K2Q417"}`: what a registration answers with nothing else is the id of what it made. */
 export function weighSoleId(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
@@ -149,7 +149,17 @@ export function weighSoleId(candidates: readonly Candidate[], records: readonly 
   const isOnly =
     onlyTelling([...record.plan.leaves.keys()]) === sole.key && senseOfKey(sole.key).concepts.join() === 'id';
   if (!isOnly || sole.isUnfit || !sole.values.every((node) => /\d/.test(textOf(node)))) return;
-  sole.score = Math.max(sole.score, SOLE);
+  if (senseOfKey(sole.key).unknown.length > 0) sole.score += SOLE;
+}
+
+const CODE = 0.25;
+
+/** `{"avtale": {"kode": "SP1"}}`: a mere code in a contract may be that of what is delivered. */
+export function weighCodesOfContracts(candidates: readonly Candidate[]): void {
+  for (const one of candidates) {
+    const { concepts } = senseOfKey(lastKey(one.key));
+    if (one.kind !== 'said' && concepts.length === 1 && concepts[0] === 'code') one.score -= CODE;
+  }
 }
 
 const OF_CASE = 0.3;

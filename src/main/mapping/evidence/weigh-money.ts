@@ -15,6 +15,7 @@ import {
   wholeBySum,
 } from './money-evidence.ts';
 import type { MoneyScale } from './selection.ts';
+import { weighNothing, weighUnnamedWhole } from './weigh-left.ts';
 import { weighParts } from './weigh-parts.ts';
 import { weighProducts } from './weigh-products.ts';
 import { weighBesideTotals } from './weigh-totals.ts';
@@ -42,6 +43,10 @@ export function weighMoney(
     if (sought.rules.dueOn !== undefined) weighBesideTotals(amounts);
     if (sought.rules.dueOn !== undefined) weighParts(amounts, records);
     weighPaid(amounts, beside);
+    if (sought.rules.dueOn !== undefined) {
+      weighNothing(amounts, beside);
+      weighUnnamedWhole(amounts, beside, records);
+    }
     weighRounding(amounts, records);
     weighOthers(amounts);
     weighSole(amounts, beside, records);

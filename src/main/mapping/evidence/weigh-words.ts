@@ -183,9 +183,13 @@ function weighRegions(candidates: readonly Candidate[], records: readonly Assign
 
 const OF_MESSAGE = /(?:^|[.\]_])(?:e_?mail|mail|sms|notification|webhook)s?(?:\[[^\]]*\])?\./i;
 
+const MESSAGES = new Set('email mail sms print printed notification webhook sync synced doc vis record'.split(' '));
+
 /** `{"number": "FV-1", "mail": {"status": "sent"}}`: the state of what was sent about it. */
 function weighMessageStates(candidates: readonly Candidate[]): void {
-  for (const one of candidates) if (one.kind !== 'said' && OF_MESSAGE.test(one.key)) one.isUnfit = true;
+  const isOf = ({ key }: Candidate): boolean =>
+    OF_MESSAGE.test(key) || splitWords(lastKey(key)).some((word) => MESSAGES.has(word));
+  for (const one of candidates) if (one.kind !== 'said' && isOf(one)) one.isUnfit = true;
 }
 
 function weighHidden(candidates: readonly Candidate[]): void {

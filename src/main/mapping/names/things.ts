@@ -13,7 +13,7 @@ export const THINGS = {
   subscription: 'subscription subscriptions abonnement abonnements souscription prenumeration tilaus',
   registration:
     'aanmeld aanmelding registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
-  customer: `gp geschaftspartner geschaeftspartner debiteur debiteuren gpart kliento vevo vevokod rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
+  customer: `sellto selltocustomer gp geschaftspartner geschaeftspartner debiteur debiteuren gpart kliento vevo vevokod rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
     receptor buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp tenant tenants hyresgaster hyresgasten hyresgasts hyresgastens huvudhyresgast huurder inquilino resident residents occupant clientes klient klienta zakaznik zakaznika odbiorca nabywca codcliente cessionario committente cessionariocommittente titular`,
   partner:
     'contato contatto contacto counteragent kontrahent partner party contact contacts entity member recipient mottagare kontakt relatie relaties counterparty',
@@ -46,7 +46,7 @@ export const THINGS = {
   period:
     'jakson jaksojen okresu perioada perioodi laikotarpis chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode ranges daterange dateranges timeframe timeframes zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
   commitment:
-    'commitment binding bindningstid bindingstid bindning bindningstiden lockin notice noticeperiod uppsagningstid oppsigelsestid opsigelsesvarsel kundigungsfrist irtisanomisaika renewal trial cooling coolingoff angerratt angerfrist guarantee pricelock widerruf widerrufsfrist preavis engagement vincolo permanencia',
+    'preisgarantie prisgaranti priceguarantee withdrawal widerrufs commitment binding bindningstid bindingstid bindning bindningstiden lockin notice noticeperiod uppsagningstid oppsigelsestid opsigelsesvarsel kundigungsfrist irtisanomisaika renewal trial cooling coolingoff angerratt angerfrist guarantee pricelock widerruf widerrufsfrist preavis engagement vincolo permanencia',
   link: 'resourcelocation link links url uri href self download pdf etag version revision hash digest meta deferred related',
   page: 'page pages pagination paging offset limit size',
 } as const;

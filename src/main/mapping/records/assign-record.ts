@@ -206,6 +206,18 @@ function isBag(inside: JsonPath, at: number): boolean {
   return inside[at] === 'properties' && typeof inside[at + 1] === 'string';
 }
 
+const ITEM = /^(?:item|entry|element)$/i;
+const LEAST_IN_ITEM = 4;
+
+/** `{"item": {"id": 2, "invoiceDate": …}, "links": []}`: where nearly all of a record is in its item, that is the record. */
+function isInItem(node: JsonObject, inside: JsonPath): boolean {
+  const [first] = inside;
+  if (typeof first !== 'string' || inside.length < 2 || !ITEM.test(first)) return false;
+  const item = node.values[node.keys.indexOf(first)];
+  if (item?.type !== 'object' || item.keys.length < LEAST_IN_ITEM) return false;
+  return node.values.filter(isScalar).length * 2 < item.keys.length;
+}
+
 /** The list, the entry and its value: none of them says what the value is, but the list may say that it is a seller's. */
 const LABELLED_STEPS = 3;
 
@@ -220,7 +232,8 @@ function keysOf(view: RecordView, cell: Cell): string[] {
       return [...above.filter((step) => typeof step === 'string'), ...whose, cell.column];
     }
     const named = areUnitsOfMoney(view.node, inside) ? inside.slice(0, -1) : inside;
-    return named.filter((step, i) => typeof step === 'string' && !isBag(named, i)) as string[];
+    const own = isInItem(view.node, named) ? named.slice(1) : named;
+    return own.filter((step, i) => typeof step === 'string' && !isBag(own, i)) as string[];
   }
   const column = cell.column ?? cell.path.at(-2);
   return typeof column === 'string' ? [column] : [];

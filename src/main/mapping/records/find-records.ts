@@ -3,7 +3,7 @@ import { confirmedList } from '../confirmed-list.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
 import { isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
-import { senseOfKey } from '../names/concepts.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import { nodeIn, pathOf, planFor } from './assign-record.ts';
 import { ofBareId, saysSoleId } from './bare-ids.ts';
@@ -263,19 +263,30 @@ function bySelector(root: JsonNode, mapping: RecordMapping): FoundRecords | null
 }
 
 export const IDENTITIES: readonly string[] = ['id', 'number', 'contractId'];
-const WHOLE = ['id', 'amount'];
+/** Lines have ids and sums too, but no days on which they were written or are due. */
+const WHOLE = ['amount', 'dueOn', 'issuedOn'];
 
 function identified(candidate: Candidate): boolean {
   return IDENTITIES.some((name) => candidate.matched.has(name));
+}
+
+const EVENTS: ReadonlySet<Concept> = new Set(['created', 'updated', 'person']);
+const PARTS: ReadonlySet<Concept> = new Set(['period', 'current', 'bank', 'line', 'previous']);
+
+/** `current_period: {"id": 364, …}`, or a mere id as in `created_by: {"id": 7}`: in an object that is something else. */
+function isOfPart({ pattern, matched, isAsked }: Candidate): boolean {
+  const { concepts } = senseOfKey(pattern.findLast((step) => step !== null) ?? '');
+  const all = [...matched.values()];
+  if (isAsked || !all.some(({ isBare, isSure }) => isBare && !isSure)) return false;
+  return concepts.some((one) => PARTS.has(one)) || (all.length === 1 && concepts.some((one) => EVENTS.has(one)));
 }
 
 /** Whether a record lies inside another that fits as well and has its own id: it is then a part of that one. */
 function isPartOf(inner: Candidate, outer: Candidate): boolean {
   if (outer.pattern.length >= inner.pattern.length) return false;
   // Lines repeat their invoice's id and currency: the list whose records have id and amount is that of the invoices.
-  if (outer.kind === 'single' ? outer.score < inner.score : !WHOLE.every((name) => outer.matched.has(name))) {
-    return false;
-  }
+  const isWhole = outer.matched.has('id') && WHOLE.some((name) => outer.matched.has(name));
+  if (outer.kind === 'single' ? outer.score < inner.score : !isWhole) return false;
   const goesIn = (path: Pattern | JsonPath): boolean => outer.pattern.every((step, i) => step === path[i]);
   const at = inner.pattern.length - 1;
   return (
@@ -343,7 +354,8 @@ export function findRecords(
       if (isOther && (kind === 'single' || expects === 'single')) continue;
       const one = scoreOf(kind, group, mapping, expects, asked);
       const isDoubtful = kind === 'single' && expects === 'list' && (one.score < 6 || !identified(one) || empty.sure);
-      if (one.matched.size > 0 && !isDoubtful) candidates.push(one);
+      const isPart = kind === 'single' && expects === 'single' && isOfPart(one);
+      if (one.matched.size > 0 && !isDoubtful && !isPart) candidates.push(one);
     }
   }
   // Of two that fit equally, the deeper one has less around it that could be mistaken for the record.
