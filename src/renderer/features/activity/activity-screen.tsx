@@ -91,7 +91,7 @@ export function ActivityScreen() {
               placeholder={t('filter')}
               clearLabel={t('common:clear')}
               keyHint="/"
-              width={openId === null ? 200 : 112}
+              width={openId === null ? 176 : 112}
               value={query.filter}
               onChange={(filter) => pages.ask({ ...query, filter })}
             />

@@ -44,7 +44,7 @@ export function RegisterList(props: {
           placeholder={t('search')}
           clearLabel={t('common:clear')}
           keyHint="/"
-          width={props.hasPane ? 136 : 264}
+          width={props.hasPane ? 152 : 264}
           value={query}
           onChange={register.search}
         />

@@ -46,7 +46,16 @@ export function InvoiceMonths(props: {
     <section className={styles.block} aria-label={t('page.invoices')}>
       <SectionHead
         level={3}
-        end={count === 0 ? null : <span className="tnum muted">{t('page.checkedOfYear', { checked, count })}</span>}
+        end={
+          count === 0 ? null : (
+            <span className="tnum muted">
+              {/* Of these months: the list beside it counts all that is kept. */}
+              {props.isNarrow
+                ? t('page.checkedOfMonths', { checked, count })
+                : t('page.checkedOfYear', { checked, count })}
+            </span>
+          )
+        }
       >
         {t('page.invoices')}{' '}
         {props.isNarrow || count === 0 ? null : <span className={styles.sum}>{sumText(months, t, formats)}</span>}
