@@ -66,7 +66,7 @@ export function useRequestColumns(
     {
       id: 'came',
       label: t('columns.came'),
-      width: 'minmax(min(140px, 15vw), 0.6fr)',
+      width: 'minmax(min(140px, 15vw), 0.85fr)',
       skeletonWidth: 96,
       render: (row) => cameBackWords(i18n, formats, row, Date.now()),
     },

@@ -165,6 +165,7 @@ export function ConsumptionScreen() {
                     loadable={loadable}
                     job={job}
                     propertyId={propertyId}
+                    address={names.addressOf(propertyId)}
                     period={view}
                     today={today}
                     onFetch={() => void hours.getState().fetch()}

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { whatHelps } from '../../../../shared/errors/what-helps.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
-import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
+import { CheckConnection, useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { FirstChoice } from '../../../shared-parts/first-choice.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
 import type { Loadable } from '../../../stores/loadable.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import styles from '../consumption.module.css';
 import { useKnownProperties } from '../use-consumption.ts';
+import { periodName } from '../view/period-name.ts';
 import { NoHours } from './no-hours.tsx';
 
 /** Nothing chosen yet: what this screen needs, and two ways to provide it. */
@@ -49,6 +51,8 @@ export function HoursState(props: {
   loadable: Loadable<HourSeries | null>;
   job: Job | null;
   propertyId: string;
+  /** Its address; '' where none is known. */
+  address: string;
   period: Period | null;
   onFetch: () => void;
   today: string;
@@ -59,11 +63,11 @@ export function HoursState(props: {
   const { loadable, job, period } = props;
   const { t } = useTranslation('consumption');
   const kept = useStoreContext();
-  const fetchWords = useFetchWords(t('nothing.fetch'));
+  const formats = useFormats();
+  const offline = useOfflineReason();
   if (loadable.state === 'loading' || loadable.state === 'idle' || job?.phase === 'running') {
     return <Bones label={t('common:loading')} />;
   }
-  const days = { first: period?.firstDate ?? '', last: period?.lastDate ?? '' };
   const failure = job?.failures[0];
   if (failure !== undefined) {
     const { what, todo, answerId } = errorText(t, failure.error);
@@ -112,12 +116,20 @@ export function HoursState(props: {
   }
   return (
     <EmptyState
-      title={t('nothing.title')}
-      text={t('nothing.text', { property: props.propertyId, ...days, ...kept })}
+      title={t('nothing.title', { period: period === null ? '' : periodName(period, t, formats) })}
+      text={
+        offline === null
+          ? t('nothing.text', { property: props.address || props.propertyId, ...kept })
+          : t('nothing.offline', { property: props.address || props.propertyId })
+      }
       actions={
-        <Button variant="primary" tooltip={fetchWords.tooltip} onPress={props.onFetch}>
-          {fetchWords.label}
-        </Button>
+        offline === null ? (
+          <Button variant="primary" onPress={props.onFetch}>
+            {t('nothing.fetch')}
+          </Button>
+        ) : (
+          <CheckConnection />
+        )
       }
     />
   );

@@ -13,6 +13,7 @@ import styles from '../consumption.module.css';
 import { createKeptMonthsStore } from '../stores/create-kept-months-store.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
 import { type KeptMonth, keptMonths } from '../view/kept-months.ts';
+import { periodName } from '../view/period-name.ts';
 import { nameWords, stepNames } from '../view/step-names.ts';
 
 /** An answer without hours: instead of an empty chart, the months that have hours, as links. */
@@ -33,14 +34,7 @@ export function NoHours(props: {
   const around = useStoreValue(store, (state) => state.series);
   const kept = useMemo(() => (around === null ? null : keptMonths(around)), [around]);
   const answerId = series.answers.at(-1)?.id;
-  const isMonth =
-    period.firstDate === monthStart(period.firstDate) &&
-    period.lastDate === addDays(monthStart(period.firstDate, 1), -1);
-  const name = isMonth
-    ? formats.month(period.firstDate)
-    : period.firstDate === period.lastDate
-      ? period.firstDate
-      : t('period.span', { first: period.firstDate, last: period.lastDate });
+  const name = periodName(period, t, formats);
   const nearest = kept?.months.at(-1);
   const monthOf = (month: KeptMonth): Period => ({
     firstDate: month.firstDate,

@@ -5,7 +5,7 @@ import type { HourChanges, HourSeries } from '../../../../shared/model/consumpti
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
+import { CheckConnection, useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { saidAt } from '../../../text/day-words.ts';
@@ -39,7 +39,16 @@ export function Notices(props: {
   return (
     <>
       {props.isOnline || series === null ? null : (
-        <Banner level="warning" icon={CloudOff} actions={<GuideLink page="working-offline" />}>
+        <Banner
+          level="warning"
+          icon={CloudOff}
+          actions={
+            <>
+              <GuideLink page="working-offline" />
+              <CheckConnection />
+            </>
+          }
+        >
           {series.fetchedAt === null ? null : t('notice.offline', { when: formats.ago(now - series.fetchedAt) })}
         </Banner>
       )}
