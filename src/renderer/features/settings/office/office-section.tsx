@@ -20,7 +20,11 @@ export function OfficeSection() {
   if (status === null) return null;
   return (
     <>
-      <p className={cx('small muted', styles.about)}>{t('office.about')}</p>
+      <p className={cx('small muted', styles.about)}>
+        {t('office.about')}
+        {/* Not where IT has said otherwise, nor to those who have chosen. */}
+        {status.isRequired || status.state !== 'none' ? null : ` ${t('office.optional')}`}
+      </p>
       {status.isRequired && status.state === 'none' ? (
         <Banner level="warning">
           <b>{t('office.requiredTitle')}</b> {t('office.requiredText')}
