@@ -1,6 +1,5 @@
 import { isScalar, type JsonNode, type JsonScalar } from '../json/json-node.ts';
 import { senseOfKey } from '../names/concepts.ts';
-import type { FoundRecords } from './find-records.ts';
 import type { Cell, RecordView } from './record-view.ts';
 import type { Sought } from './sought.ts';
 
@@ -11,11 +10,10 @@ function isRegistration({ fields }: Sought): boolean {
 }
 
 /** `"044b7fef-4a80-42ac-a8c6-addd9c9d86a4"`: an answer to a registration that is nothing but an id. */
-export function ofBareId(root: JsonScalar, sought: Sought): FoundRecords | null {
+export function ofBareId(root: JsonScalar, sought: Sought): RecordView | null {
   if (!isRegistration(sought) || root.type !== 'string' || !BARE_ID.test(root.value)) return null;
   const cell: Cell = { path: [], node: root, column: 'id' };
-  const view: RecordView = { path: [], node: null, cells: new Map([['id', [cell]]]), around: [] };
-  return { pattern: [], views: () => [view], alone: true, how: 'single', several: false, kind: null };
+  return { path: [], node: null, cells: new Map([['id', [cell]]]), around: [] };
 }
 
 /** The only one of some keys that says anything; null: none, or several do. */

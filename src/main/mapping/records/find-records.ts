@@ -339,7 +339,10 @@ export function findRecords(
   confirmed: readonly string[] = [],
   asked: string | null = null,
 ): FoundRecords {
-  if (isScalar(root)) return ofBareId(root, mapping) ?? NONE;
+  if (isScalar(root)) {
+    const view = ofBareId(root, mapping);
+    return view === null ? NONE : { ...NONE, pattern: [], views: () => [view], alone: true, how: 'single' };
+  }
   const selected = bySelector(root, mapping);
   if (selected !== null) return selected;
   const said = expects === 'single' ? null : confirmedList({ node: root, path: [], around: [] }, confirmed);
