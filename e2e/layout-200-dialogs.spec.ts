@@ -84,11 +84,14 @@ test('at 200 % text the dialogs of bulk, register, contracts, views and mapping 
   await test.step('mapping', async () => {
     await frame.find(words('app:commands.mapping'));
     await page.keyboard.press('Enter');
-    await expect(mapping.main).toBeVisible();
+    await seen(mapping.tree.getByRole('treeitem').first(), 'the answer as a tree');
+    await lookInBoth(page, 'mapping', found);
     await open('mapping:observed.open');
     await look('mapping, shapes seen');
     await mapping.tree.focus();
     await page.keyboard.press('Home');
+    // A place in the language just chosen: the tree is drawn anew with it.
+    await expect(mapping.tree.locator('[role="treeitem"][aria-selected="true"]')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await look('mapping, choose a field');
   });

@@ -73,6 +73,7 @@ export function InvoiceTable(props: {
     failedPairs,
     columns: chosenColumns,
     isUsual,
+    isGrouped: months !== null,
     width,
     widest,
     alikeStreets: alike,

@@ -13,6 +13,7 @@ import {
   trackOf,
   widthFor,
   widthOf,
+  withGroupNames,
 } from './column-choice.ts';
 
 import { usualColumns } from './usual-columns.ts';
@@ -114,6 +115,20 @@ test('at 1280 only the street gives way, and a remark stays whole', () => {
   expect(fields(beside)).toEqual(['customer', 'property', 'number', 'energy', 'amount', 'checked', 'worth']);
   const room = roomForWords(beside, 736, REAL);
   expect(room).toEqual({ number: 96, worth: 170, customer: 129, property: 99 });
+});
+
+test('over an id that stands alone before the numbers the name of a month has its room', () => {
+  const [id, amount] = [choice('number'), choice('amount', true, true)];
+  expect(withGroupNames([id, amount], { number: 30 }).number).toBeGreaterThan(150);
+  expect(withGroupNames([id, amount], { number: 300 }).number).toBe(300);
+  // Other columns before the numbers give it theirs; without rows nothing is known yet.
+  for (const [columns, widest] of [
+    [[choice('customer'), id, amount], { number: 30 }],
+    [[choice('periodFrom'), amount], {}],
+    [[id, amount], { number: 0 }],
+  ] as const) {
+    expect(withGroupNames(columns, widest)).toBe(widest);
+  }
 });
 
 test('never less than usual, never more than is left, and a width that a person chose stays', () => {

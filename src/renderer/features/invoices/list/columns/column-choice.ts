@@ -126,6 +126,16 @@ function leastOf(column: ColumnChoice, widest: WidestTexts): number {
   return SHARES[column.field] === undefined ? needed : Math.min(usual, Math.max(HEAD, needed));
 }
 
+/** The name of a month over its rows ("Utfärdad september 2026"), with its arrow. */
+const GROUP_NAME = 168;
+
+/** Over an id that stands alone before the numbers, the name of a group has the id's room and no more. */
+export function withGroupNames(fitted: readonly ColumnChoice[], widest: WidestTexts): WidestTexts {
+  const leading = fitted.findIndex(({ field, isNumber }) => isNumber || NUMBER_FIELDS.has(field));
+  if (leading !== 1 || fitted[0]?.field !== 'number' || !widest.number) return widest;
+  return { ...widest, number: Math.max(widest.number, GROUP_NAME) };
+}
+
 /** How wide the column of numbers must at least be so that no id is cut while other columns have room to spare. */
 export function roomForIds(fitted: readonly ColumnChoice[], width: number, widest: WidestTexts): number {
   const own = fitted.find(({ field }) => field === 'number');

@@ -23,6 +23,7 @@ import {
   trackOf,
   type WidestTexts,
   widthOf,
+  withGroupNames,
 } from './column-choice.ts';
 
 /** What the word over the rings needs. */
@@ -46,6 +47,8 @@ export type ColumnFacts = {
   alikeStreets: ReadonlySet<string>;
   /** Nobody chose the columns. */
   isUsual: boolean;
+  /** Months stand over the rows. */
+  isGrouped: boolean;
   /** CSS pixels; the least asked-for columns go first. */
   width: number;
 };
@@ -94,7 +97,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const numberWords = useProvenanceWords(t('table.notInAnswer'), 'amount');
   const nameOf = useFieldName();
   const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, widest } = facts;
-  const { energyUnit, worth: worthOf, alikeStreets, isUsual } = facts;
+  const { energyUnit, worth: worthOf, alikeStreets, isUsual, isGrouped } = facts;
 
   return useMemo(() => {
     const numeric = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? formats.decimal(text) : text);
@@ -185,7 +188,8 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
       }
     };
     const fitted = fitting(columns, width, isUsual, nameOf('checked'));
-    const room = roomForWords(fitted, width, widest);
+    const texts = isGrouped ? withGroupNames(fitted, widest) : widest;
+    const room = roomForWords(fitted, width, texts);
     return fitted.map((column): TableColumn<InvoiceRow> => {
       const { field } = column;
       const isAmountIn = field === 'amount' && currency !== null;
@@ -207,7 +211,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           </GuessMark>
         ),
         name: isEnergyIn ? t('table.energyIn', { unit: energyUnit }) : label,
-        width: trackOf(column, room, widest),
+        width: trackOf(column, room, texts),
         isSortable: field !== 'worth',
         ...(isEnd ? { align: 'end' as const } : {}),
         skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),
@@ -224,6 +228,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
     width,
     widest,
     energyUnit,
+    isGrouped,
     worthOf,
     alikeStreets,
     isUsual,
