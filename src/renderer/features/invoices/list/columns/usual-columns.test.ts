@@ -53,3 +53,11 @@ test('a number that no row has is no mark in every row, but said once', () => {
   expect(fields(unread)).toEqual(['customer', 'property', 'checked', 'worth']);
   expect(said(unread)).toEqual(['currency SEK', 'status null', 'number null', 'amount null', 'energy null']);
 });
+
+test('rows that nothing else tells apart say where their name would stand that it is not recognised', () => {
+  const alike = { customer: 'C1', property: 'P1', currency: null, status: null, periodFrom: null, issuedOn: null };
+  const unread = { ...FACTS, isGrouped: false, isNumbered: false, amounts: 0, energies: 0, alike };
+  expect(fields(unread)).toEqual(['number', 'checked', 'worth']);
+  expect(said(unread)).not.toContain('number null');
+  expect(fields({ ...unread, amounts: 88 })).toEqual(['amount', 'checked', 'worth']);
+});

@@ -1,5 +1,5 @@
 import type { InvoiceRow, InvoiceTotals } from '../../../../../shared/model/invoices/invoice.ts';
-import { type ColumnChoice, DEFAULT_COLUMNS } from './column-choice.ts';
+import { type ColumnChoice, choice, DEFAULT_COLUMNS } from './column-choice.ts';
 
 /** What decides which of the usual columns have something to say in their rows. */
 export type ListFacts = Pick<InvoiceTotals, 'matching' | 'alike'> & {
@@ -25,7 +25,7 @@ export function factsOf(
 /** The usual columns without those that say the same in every row, or what the head of their group says. */
 export function usualColumns(facts: ListFacts | null): readonly ColumnChoice[] {
   if (facts === null || facts.matching === 0) return DEFAULT_COLUMNS.filter(({ field }) => !DATES.has(field));
-  return DEFAULT_COLUMNS.filter(({ field }) => {
+  const columns = DEFAULT_COLUMNS.filter(({ field }) => {
     // Where few say it, its absence would be the mark in every row.
     if (field === 'energy') return facts.energies * 2 > facts.matching;
     if (field === 'amount') return facts.amounts > 0;
@@ -37,8 +37,12 @@ export function usualColumns(facts: ListFacts | null): readonly ColumnChoice[] {
     if (field === 'issuedOn') return !facts.isGrouped && facts.alike.periodFrom === null && !isAlike;
     return !isAlike;
   });
+  // Rows of rings alone would be no list: what is not recognised is said where the invoice's name would stand.
+  return columns.some(({ field }) => !OF_THIS_COMPUTER.has(field)) ? columns : [choice('number'), ...columns];
 }
 
+/** What a person noted, and what the app found: they tell no two invoices apart. */
+const OF_THIS_COMPUTER = new Set(['checked', 'worth']);
 const DATES = new Set(['periodFrom', 'issuedOn', 'status']);
 
 /** Fields that may be said once for the whole list. Dates are the heads' where months stand over the rows. */
