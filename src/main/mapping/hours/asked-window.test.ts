@@ -131,3 +131,19 @@ test('JSON in a text is opened also where it lies deeper, beside plain values', 
   const json = { StatusCode: 200, Data: { Data: JSON.stringify(series), HasData: true } };
   expect(read(json, '2026-01-15').values).toEqual(USED);
 });
+
+test('a day in keys one inside the other dates its hours', () => {
+  const hours = Object.fromEntries(HOURS.map((i) => [String(i).padStart(2, '0'), used(i)]));
+  const found = read({ usage: { '2026': { '01': { '15': hours } } }, unit: 'kWh' }, '2026-02-01');
+  expect(found).toMatchObject({ values: USED, first: { kind: 'local', text: '2026-01-15T00:00' } });
+  expect(read({ usage: { '2026': { '13': { '15': hours } } } }, '2026-02-01', '2026-02-02').values).toEqual([]);
+});
+
+test('the last second of a step is where it ends', () => {
+  const rows = HOURS.map((i) => ({ endTime: new Date(Date.UTC(2026, 0, 15, i, 59, 59)).toISOString(), kWh: used(i) }));
+  expect(read({ rows }, '2026-01-15').first).toMatchObject({ epochMs: Date.UTC(2026, 0, 15, 1) });
+});
+
+test('a list of values alone is of no day', () => {
+  expect(read({ values: HOURS.map(used), unit: 'kWh' }, '2026-01-15').values).toEqual([]);
+});

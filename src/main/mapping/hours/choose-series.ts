@@ -159,6 +159,9 @@ function arePrices(found: FoundHour): boolean {
 
 const NAMES_ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh', 'quantity', 'meter', 'reading']);
 
+/** What a house or its weather is measured by besides energy. */
+const NO_ENERGY = /temperat|lampotila|weather|humidity|voltage|sp[aä]nning|(?:^|_)(?:co2|carbon|emissions?)(?:_|$)/i;
+
 const GIVEN: ReadonlySet<Concept> = new Set(['production', 'reactive']);
 const NOT_USED: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'part', 'compared']);
 
@@ -168,8 +171,10 @@ function wayEvidence(found: FoundHour | undefined): number {
   const last = found?.value?.path.findLast((step) => typeof step === 'string');
   for (const step of found?.value?.path ?? []) {
     if (typeof step !== 'string') continue;
-    if (saysMoney(step)) return OTHER;
+    if (saysMoney(step) || NO_ENERGY.test(step)) return OTHER;
     const { concepts } = senseOfKey(step);
+    // What is under costs is money, whatever its own key says.
+    if (concepts.includes('cost') && !concepts.includes('energy')) return OTHER;
     // The energy of a price is a part of it.
     if (concepts.includes('price') && !concepts.includes('energy')) return OTHER;
     if (concepts.includes('fuel')) evidence += OF_FUEL;
@@ -251,10 +256,17 @@ function withoutZeros(all: readonly Series[]): readonly Series[] {
 
 const FEWEST_DIFFERENT = 2;
 
+/** `{"start": …, "position": 3}`: numbers that count the readings, under a name that is none of energy. */
+function onlyCounts(key: string, found: readonly FoundHour[]): boolean {
+  if (saysValue(key)) return false;
+  return areCounted(found.flatMap(({ value }) => (value === null ? [] : [value.node])));
+}
+
 /** `{"at": …, "zqx": 5}`: under a key without a meaning numbers that are all the same, or a single one, may be anything. */
 function isAnything({ found, isSaid }: Series): boolean {
   const { path = [], column } = found.find(hasValue)?.value ?? {};
   const key = column ?? path.at(-1);
+  if (!isSaid && typeof key === 'string' && onlyCounts(key, found)) return true;
   if (isSaid || typeof key !== 'string' || senseOfKey(key).concepts.length > 0 || saysValue(key)) return false;
   const different = new Set<string>();
   for (const { value } of found) {

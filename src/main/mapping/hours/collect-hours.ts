@@ -18,6 +18,7 @@ import { timeOfText } from '../values/read-time.ts';
 import { chartHours } from './chart-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { onlyItems, onlyValue, stepOfOffsets } from './counted-steps.ts';
+import { datedBy } from './dated-keys.ts';
 import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
 import { dayAround, type FoundHour, type HourContext, hourOfRecord, insideOf } from './hour-record.ts';
@@ -29,7 +30,7 @@ import { hasNumberedDay, isNothing, numberedHours } from './numbered-columns.ts'
 import { holdsSteps, isOneReading, looksTimed } from './one-reading.ts';
 import { isUsualStep } from './reading-stamps.ts';
 import { haveSeveralValues, timedPair } from './timed-pairs.ts';
-import { timesOfRecords, timesOfValues } from './times-of-values.ts';
+import { isFullStep, timesOfRecords, timesOfValues } from './times-of-values.ts';
 
 /** Values at places of one pattern, so of one list. */
 export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
@@ -133,7 +134,9 @@ export class HourCollector {
     if (this.#keyedByTime(node, path, group, context)) return;
     const before = this.#added;
     for (const [key, child] of entriesOf(node)) {
-      if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${groupName(key)}`, context);
+      if (isScalar(child)) continue;
+      const dated = datedBy(key, context);
+      this.#walk(child, [...path, key], `${group}.${dated === context ? groupName(key) : '*'}`, dated);
     }
     if (hasValues && this.#added === before && !holdsSteps(node)) this.#annotated(node, path, group, outer);
   }
@@ -276,7 +279,8 @@ export class HourCollector {
   /** `{"0": 812, "3600": 774}`: seconds since a start that stands around. */
   #keyedByOffset(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
     const { start } = context;
-    if (start?.kind !== 'instant' || !node.keys.includes('0') || !node.values.every(isScalar)) return false;
+    if (start?.kind !== 'instant' || !isFullStep(start)) return false;
+    if (!node.keys.includes('0') || !node.values.every(isScalar)) return false;
     const offsets = node.keys.filter((key) => /^\d+$/.test(key)).toSorted((a, b) => Number(a) - Number(b));
     const stepMs = stepOfOffsets(offsets);
     if (stepMs === null) return false;

@@ -45,6 +45,8 @@ export type HourContext = {
   readonly end: ParsedTime | null;
   readonly stepMs: number | null;
   readonly around: readonly Surrounding[];
+  /** The year, and the month, that keys around name. */
+  readonly parts?: readonly string[];
   /** The days that were asked for. */
   readonly asked?: Pick<RequestFacts, 'fromDate' | 'toDate'>;
   /** Whether a place is known to hold something other than consumption. */
@@ -134,6 +136,12 @@ function startingAt(start: ParsedTime, end: ParsedTime | undefined): ParsedTime 
   return isFirstSecond && end.epochMs > start.epochMs ? { ...start, epochMs: start.epochMs - SECOND_MS } : start;
 }
 
+/** `00:59:59`: the last second of a step, where its end is written so. */
+function endingAt(end: ParsedTime): ParsedTime {
+  const isLast = end.kind === 'instant' && end.epochMs % MINUTE_MS === MINUTE_MS - SECOND_MS;
+  return isLast ? { ...end, epochMs: end.epochMs + SECOND_MS } : end;
+}
+
 /** An object, a row or an index of columns as a reading; null when it has neither a time nor an hour of a day. */
 export function hourOfRecord(
   sought: Sought,
@@ -153,7 +161,8 @@ export function hourOfRecord(
   const parts = stamp === null && dated === null ? dateOfParts(cells) : null;
   if (parts !== null) times.push(...parts.nodes);
 
-  let at: RawAt | null = stamp === null ? null : atOfTime(startingAt(stamp.time, end?.time));
+  const time = stamp === null ? null : stamp === end ? endingAt(stamp.time) : startingAt(stamp.time, end?.time);
+  let at: RawAt | null = time === null ? null : atOfTime(time);
   let ends: FoundHour['ends'] =
     isSpan || (start !== null && end !== null) ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
   const date =
@@ -181,10 +190,10 @@ export function hourOfRecord(
   // Of a reading in which nothing has a name nobody knows what it is.
   const isKnown = isNamed || stamp === null || said.first(cells, 'value').some(({ node }) => node === value?.node);
   if (!isKnown) return null;
-  const time = stamp?.cell.node ?? hourCell?.node ?? null;
+  const told = stamp?.cell.node ?? hourCell?.node ?? null;
   const [own, number] = [stamp?.cell.node, hourCell?.node];
   const closesDay = isMidnight(own, number);
-  return { at, value, time, ends, closesDay, countedHour: countedHour(own, number), view, around: view.around };
+  return { at, value, time: told, ends, closesDay, countedHour: countedHour(own, number), view, around: view.around };
 }
 
 function numberedStep(node: JsonScalar): HourText | null {

@@ -121,7 +121,7 @@ function isNotEnergy(key: string): boolean {
 }
 
 const TARIFFS = new Set(
-  'normal normaal low dal high hoog laag day night dag natt nat tag nacht jour nuit noche hp hc ht nt peak off'.split(
+  'normal normaal low dal high hoog laag day night dag natt nat tag nacht jour nuit noche hp hc ht nt peak off haut bas reg uncharged charged free'.split(
     ' ',
   ),
 );
@@ -178,11 +178,21 @@ function saysOnlyEnergy(cell: Cell): boolean {
 function isNumberedPart(cell: Cell, cells: HourCells): boolean {
   const key = keyOf(cell);
   // Most keys end in a letter, which is seen without a pattern.
+  const phase = PHASE.exec(key);
+  if (phase !== null && isAmongPhases(phase, cells)) return true;
   const numbered = key.charCodeAt(key.length - 1) > NINE ? null : NUMBERED.exec(key);
   if (numbered === null) return false;
   for (const other of cells.all()) {
     const own = NUMBERED.exec(keyOf(other));
     if (own !== null && own[1] === numbered[1] && own[2] !== numbered[2]) return true;
+  }
+  return false;
+}
+
+function isAmongPhases([, head, number, tail]: RegExpExecArray, cells: HourCells): boolean {
+  for (const other of cells.all()) {
+    const [, before, own, after] = PHASE.exec(keyOf(other)) ?? [];
+    if (own !== undefined && own !== number && before === head && after === tail) return true;
   }
   return false;
 }
@@ -201,6 +211,8 @@ function keysOfCell({ path, column }: Cell): JsonPath {
 
 const NUMBERED = /^(.*\D)(\d{1,2})$/;
 const NINE = 57;
+/** `energy_l1_kwh` next to `energy_l2_kwh`: the phases of a meter. */
+const PHASE = /^(.*(?:^|[_-]|\p{Ll}(?=L)))l([123])(?=$|[^\p{Ll}\d])(.*)$/iu;
 
 function keyOf({ path, column }: Cell): string {
   const key = column ?? path.at(-1);

@@ -207,13 +207,18 @@ function usedIn(input: DeriveInput, said: ConfirmedHours, date: string | null = 
   return isUsed ? beside : first;
 }
 
+/** A clock time, or a number that is called an hour; values without any may be of every day. */
+function isClock(at: RawAt | null): boolean {
+  return at?.kind === 'local' || (at?.kind === 'hour' && at.isHour === true);
+}
+
 /** Where no value has a time and one day was asked for, hours of a clock are that day's. */
 function usedInAsked(input: DeriveInput, said: ConfirmedHours, asked: RequestFacts): Found {
   const own = usedIn(input, said);
   const day = askedDay(asked);
   if (day === null || own.chosen?.found.some(({ at }) => at !== null)) return own;
   const ofDay = usedIn(input, said, day);
-  return ofDay.chosen?.found.some(({ at }) => at !== null) ? ofDay : own;
+  return ofDay.chosen?.found.some(({ at }) => isClock(at)) ? ofDay : own;
 }
 
 const placeOf = ({ found }: Series): string => hourPattern(found.find(hasValue)?.value?.path ?? []);

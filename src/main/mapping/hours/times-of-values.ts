@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/calendar/dates.ts';
 import { dayToLocalMs, localTextToMs } from '../../../shared/calendar/local-time.ts';
-import { DAY_MS } from '../../../shared/calendar/units.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
 import { entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';
 import { senseOfKey } from '../names/concepts.ts';
 import type { ParsedTime } from '../values/read-time.ts';
@@ -48,9 +48,16 @@ export function timesOfValues({ date, start, end, stepMs: said, asked }: HourCon
   const ofAsked = stepMs === null && end === null ? daysOfAsked(start, count, asked) : null;
   if (ofAsked !== null) return ofAsked;
   // Clock digits without an offset cannot be counted on past a change of clock.
-  if (start?.kind !== 'instant' || stepMs === null) return () => null;
+  if (start?.kind !== 'instant' || stepMs === null || !isFullStep(start)) return () => null;
   const { epochMs, offsetMinutes } = start;
   return (index) => ({ kind: 'instant', epochMs: epochMs + index * stepMs, offsetMinutes });
+}
+
+const SHORTEST_STEP = 5 * MINUTE_MS;
+
+/** Steps begin on the clock: an odd second is when somebody answered. */
+export function isFullStep({ epochMs }: { readonly epochMs: number }): boolean {
+  return epochMs % SHORTEST_STEP === 0;
 }
 
 /** `{"value": 0.8, "status": "ok"}`: an object that has a number and says no more than how good it is. */
@@ -74,7 +81,7 @@ export function timesOfRecords(items: readonly JsonNode[], context: HourContext)
     return timeOf(0) === null ? null : timeOf;
   }
   const stepMs = context.stepMs ?? stepBetween(start, end, items.length);
-  if (stepMs === null) return null;
+  if (stepMs === null || !isFullStep(start)) return null;
   // `23:59:59.999`: the last moment of the last step.
   const left = end?.kind === 'instant' ? start.epochMs + items.length * stepMs - end.epochMs : Number.NaN;
   const isFull = left >= 0 && left <= SECOND_MS;

@@ -41,7 +41,7 @@ export const ATTRIBUTES = {
   base: 'base home local system foreign accountingcurrency accounted company reporting currencyamount',
   rounding: 'rounding roundings roundoff oresavrundning avrundning rundung arrondi pyoristys oresutjamning',
   price:
-    'stuksprijs eenheidsprijs prijs kaina pretunitar prixunitaire cenajednostkowa jednotkovacena vienibascena stykpris enhedspris egysegar uhikuhind effectiveprice effectiverate effectiveunitprice cena price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot stuckpreis stukprijs ahinta prezzo precio preco prezzounitario preciounitario precounitario',
+    'perkwh perkwhr perkilowatthour perunit prokwh prkwh stuksprijs eenheidsprijs prijs kaina pretunitar prixunitaire cenajednostkowa jednotkovacena vienibascena stykpris enhedspris egysegar uhikuhind effectiveprice effectiverate effectiveunitprice cena price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot stuckpreis stukprijs ahinta prezzo precio preco prezzounitario preciounitario precounitario',
   fee: 'fee fees avgift avgifter gebyr gebuhr frais maksu surcharge shipping freight frakt',
   minor: 'micros micro microunits minor ore oren cents cent minorunits subunits subunit pennies',
   quantity:
@@ -65,7 +65,7 @@ export const ATTRIBUTES = {
   // Of a day with several tariffs.
   part: 'peak onpeak offpeak midpeak superoffpeak shoulder partialpeak hoogtarief laagtarief daltarief normaaltarief hochtarif niedertarif heurespleines heurescreuses',
   // What stands beside what was used, to compare with it.
-  compared: `forecast forecasted forecasts prognos prognoser prognose prognosen predicted prediction predictions budget budgeted baseline benchmark neighbours neighbors neighbour neighbor
+  compared: `future forecast forecasted forecasts prognos prognoser prognose prognosen predicted prediction predictions budget budgeted baseline benchmark neighbours neighbors neighbour neighbor
     neighbourhood neighborhood grannar naboer naapurit nachbarn similarhomes similarhouseholds average averages avg genomsnitt gjennomsnitt gennemsnit keskiarvo durchschnitt moyenne mean
     lastyear previousyear prioryear yearago foregaendear fjolaret forraaret vorjahr edellinenvuosi normalyear simulated simulation`,
   // Energy that is no electricity.
