@@ -167,3 +167,15 @@ test('a record in an item of its own, and a word that all keys have, say no more
   const epi = { EpiDetails: { EpiRemittanceInfoIdentifier: '00088120' }, invoiceNumber: 'A-1', amount: 9.5 };
   expect(first('InvoiceDetailsResponse', epi).paymentReference).toBe('00088120');
 });
+
+test('the lines of an invoice with days are not the invoice, also where nobody knows what its sum is called', () => {
+  const items = [1, 2].map((i) => ({ id: `l-${i}`, name: 'Energy', amount: 7.8 + i, currency: 'SEK', quantity: 1 }));
+  const found = first('InvoiceDetailsResponse', {
+    id: 'f-1',
+    date: '2026-01-31',
+    due_date: '2026-02-28',
+    qzvxo: 18.6,
+    items,
+  });
+  expect([found.id, found.issuedOn, found.amount]).toEqual(['f-1', '2026-01-31', undefined]);
+});

@@ -282,11 +282,14 @@ function isOfPart({ pattern, matched, isAsked }: Candidate): boolean {
 }
 
 /** Whether a record lies inside another that fits as well and has its own id: it is then a part of that one. */
-function isPartOf(inner: Candidate, outer: Candidate): boolean {
+function isPartOf(inner: Candidate, outer: Candidate, expects: 'list' | 'single'): boolean {
   if (outer.pattern.length >= inner.pattern.length) return false;
   // Lines repeat their invoice's id and currency: the list whose records have id and amount is that of the invoices.
   const isWhole = outer.matched.has('id') && WHOLE.some((name) => outer.matched.has(name));
-  if (outer.kind === 'single' ? outer.score < inner.score : !isWhole) return false;
+  const isSingle = outer.kind === 'single';
+  // Around a list something else may have an id and a day.
+  const mayHold = isSingle ? outer.score >= inner.score || (isWhole && expects === 'single') : isWhole;
+  if (!mayHold) return false;
   const goesIn = (path: Pattern | JsonPath): boolean => outer.pattern.every((step, i) => step === path[i]);
   const at = inner.pattern.length - 1;
   return (
@@ -366,7 +369,7 @@ export function findRecords(
   const sorted = weighed.toSorted(
     (a, b) => b.score - a.score || b.pattern.length - a.pattern.length || byLetters(a.pattern, b.pattern),
   );
-  const whole = sorted.filter((one) => !sorted.some((other) => isPartOf(one, other)));
+  const whole = sorted.filter((one) => !sorted.some((other) => isPartOf(one, other, expects)));
   const [best] = whole;
   if (best !== undefined && best.score > 0) {
     const isRival = ({ kind, score }: Candidate): boolean =>
