@@ -160,7 +160,8 @@ function arePrices(found: FoundHour): boolean {
 const NAMES_ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh', 'quantity', 'meter', 'reading']);
 
 /** What a house or its weather is measured by besides energy. */
-const NO_ENERGY = /temperat|lampotila|weather|humidity|voltage|sp[aä]nning|(?:^|_)(?:co2|carbon|emissions?)(?:_|$)/i;
+const NO_ENERGY =
+  /temperat|lampotila|weather|humidity|voltage|sp(?:a|\u00e4)nning|(?:^|_)(?:co2|carbon|emissions?)(?:_|$)/i;
 
 const GIVEN: ReadonlySet<Concept> = new Set(['production', 'reactive']);
 const NOT_USED: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'part', 'compared']);

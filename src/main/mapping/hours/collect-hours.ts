@@ -9,6 +9,7 @@ import {
   type JsonScalar,
 } from '../json/json-node.ts';
 import { type JsonPath, stepInto } from '../json/json-path.ts';
+import { senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import { columnsOf, viewsOfColumns } from '../records/column-views.ts';
 import { type RecordView, viewOfObject } from '../records/record-view.ts';
@@ -58,6 +59,10 @@ function hasHourColumns(node: JsonObject): boolean {
   const { keys } = node;
   if (keys.length < MANY_HOURS) return false;
   return keys.filter((key) => hourOfText(key) !== null).length >= MANY_HOURS || hasNumberedDay(node);
+}
+
+function saysSomething(key: string): boolean {
+  return hourOfText(key) !== null || senseOfKey(key).concepts.length > 0;
 }
 
 /** Whether a value has a key of its own, or the only place that is ever filled in short lists: `[0.467, null, null]`. */
@@ -248,7 +253,9 @@ export class HourCollector {
     const hours = entriesOf(node)
       .filter(([key, child]) => child.type !== 'array' && hourOfText(key) !== null)
       .toSorted(([a], [b]) => orderOfHour(a) - orderOfHour(b));
-    if (hours.length < (hours.length === node.keys.length ? 2 : MANY_HOURS)) return false;
+    // Under a day in keys all keys are hours but those that say nothing.
+    const isAll = hours.length === (context.parts === undefined ? node.keys : node.keys.filter(saysSomething)).length;
+    if (hours.length < (isAll ? 2 : MANY_HOURS)) return false;
     for (const [key, child] of hours) {
       const hour = hourOfText(key);
       if (hour === null || child.type === 'array') continue;
