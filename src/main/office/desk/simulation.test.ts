@@ -104,9 +104,10 @@ test('schedule 407343: what is written of whom a lead is just erasing goes too',
 /**
  * A registration of before an erasing reached a computer that joined after it; an erasing was said to be done while
  * something that went past it was still there; a copy of a disk said its own in the original's place, which then kept
- * to itself what only it had; an erasing said again under an older key took what somebody had written anew since.
+ * to itself what only it had; an erasing said again under an older key took what somebody had written anew since;
+ * an outcome that came past an erasing was taken for written anew.
  */
-test.each([414_151, 447_637, 440_815, 464_616])(
+test.each([414_151, 447_637, 440_815, 464_616, 485_277])(
   'schedule %i: what is said to be done is done, also beside a copy',
   async (seed) => {
     expect((await simulateOffice({ seed })).posts).toBeGreaterThan(0);

@@ -45,6 +45,8 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
       person !== null && wasErased({ kind: 'person', at: row.at }, keys.lookUps('record person', person));
     if (isTheirs || wasErased(row, keys.lookUps(`record ${kind}`, key).slice(1))) {
       events.onBroughtBack?.(kind, key);
+      // What was known of it is no more, and is not what somebody has written anew.
+      if (book.known(kind, key) !== null) keepNothing(kind, key, row);
       return [];
     }
     const { version, seq, at, login } = row;
@@ -60,10 +62,12 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
    */
   function takeStale({ kind, key }: Pick<Applied, 'kind' | 'key'>, row: RecordRow): Applied[] {
     const applied = takeRecord(row);
-    if (book.known(kind, key)?.seq === row.seq) return applied;
-    const { version, seq, at, login } = row;
-    book.keepKnown(kind, key, { version, seq, at, login, desk: row.content.desk, fields: {} });
+    if (book.known(kind, key)?.seq !== row.seq) keepNothing(kind, key, row);
     return applied;
+  }
+
+  function keepNothing(kind: string, key: string, { version, seq, at, login, content }: RecordRow): void {
+    book.keepKnown(kind, key, { version, seq, at, login, desk: content.desk, fields: {} });
   }
 
   /** Returns whether the record changed here. */

@@ -1,6 +1,9 @@
+import type { RecordRow } from '../../calls/answer-schemas.ts';
+import type { ModelState } from '../../model/model-state.ts';
 import { anonymousClaims } from '../../records/anonymous-claims.ts';
 import type { Fields } from '../../records/merge-record.ts';
 import { openRecord } from '../../records/seal-record.ts';
+import type { OfficeKeys } from '../../sealing/office-keys.ts';
 import type { NotConnected } from '../connected.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { readClaim } from '../read-claim.ts';
@@ -143,7 +146,9 @@ export function checkErased(world: OfficeWorld, desks: readonly CheckedDesk[], l
       const opened = openRecord(keys, row);
       const pair = opened === null ? null : pairOfRecord(opened.key, opened.fields, row.kind);
       const isNobodys = Object.keys(opened?.fields ?? {}).length === 0;
-      const isOpen = row.kind === 'registration' && opened !== null && !isSettled(opened.fields);
+      // Open, or an older version of one that is open again: it stays whole, and goes when they are erased again.
+      const isOpen =
+        row.kind === 'registration' && opened !== null && (!isSettled(opened.fields) || isOpenNow(keys, state, row));
       if (
         opened &&
         pair !== null &&
@@ -168,6 +173,12 @@ export function checkErased(world: OfficeWorld, desks: readonly CheckedDesk[], l
       }
     }
   }
+}
+
+function isOpenNow(keys: OfficeKeys, { records }: ModelState, { kind, key }: RecordRow): boolean {
+  const newest = [...records.values()].find((one) => one.kind === kind && one.key === key);
+  const fields = newest === undefined ? {} : (openRecord(keys, newest)?.fields ?? {});
+  return rowOf(fields).pair !== undefined && !isSettled(fields);
 }
 
 /** Everything in the office opens with its key. */
