@@ -53,7 +53,11 @@ export function PoaTable(props: {
     }
     if (id === 'left-over') return t('poa.leftOverHint');
     const [only, ...others] = ways;
-    if (only !== undefined && others.length === 0) return t(`poa.bys.${only.by}`);
+    if (only !== undefined && others.length === 0) {
+      // After a number, like the hints of the other groups.
+      const words = t(`poa.bys.${only.by}`);
+      return words.charAt(0).toLowerCase() + words.slice(1);
+    }
     return ways.map(({ by, rows }) => t(`poa.ways.${by}`, { count: rows, n: formats.integer(rows) })).join(', ');
   };
   return (

@@ -121,6 +121,8 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
               >
                 {t('outcome.copyText')}
               </Button>
+              {/* Who has asked waits for an answer. */}
+              <RemindTomorrow store={props.store} />
             </div>
           </div>
         </li>
@@ -141,7 +143,6 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
               <Button variant="secondary" icon={CircleHelp} onPress={() => setRecording('open')}>
                 {t('outcome.notKnown')}
               </Button>
-              <RemindTomorrow store={props.store} />
             </div>
           </div>
         </li>

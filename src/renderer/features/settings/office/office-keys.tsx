@@ -35,7 +35,7 @@ export function OfficeKeys() {
       {status.fingerprint === null ? null : (
         <Definitions
           labelWidth={160}
-          items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint }]}
+          items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint, mono: true }]}
         />
       )}
       {status.problem === 'other-computer' ? (
