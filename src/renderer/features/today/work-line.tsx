@@ -85,7 +85,7 @@ export function WorkLine(props: {
       {line.where === null ? null : (
         <Cell className={styles.where} text={props.homeText(line.where)} title={line.where} />
       )}
-      <Cell className={styles.fact} text={fact} />
+      <Cell className={styles.fact} text={fact} title={fact} />
       <Cell className={cx(styles.age, 'tnum', isLate && styles.late)} text={age} />
       {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its button has the focus */}

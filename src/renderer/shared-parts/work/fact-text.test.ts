@@ -37,7 +37,7 @@ test('rows that were refused for two reasons name the fields of both; other reas
     return factText(line, 0, texts.t, createFormats('en'));
   };
   const message = 'customer.id: is required; property.zip_code: is not known';
-  expect(said({ messages: 2, message })).toBe('Customer id and postal code were not accepted');
+  expect(said({ messages: 2, message })).toBe('Customer id and postal code');
   expect(said({ messages: 3 })).toBe('The operator said no for 3 reasons');
   expect(said({ messages: 2, message: 'Closed today; Try later' })).toBe('The operator said no for 2 reasons');
 });

@@ -5,7 +5,7 @@ import type { TodayLine } from '../../../shared/model/today.ts';
 import { utcFormat } from '../../text/date-formats.ts';
 import { dayWord } from '../../text/day-words.ts';
 import type { Formats } from '../../text/formats.ts';
-import { operatorText, refusalText } from '../../text/operator-text.ts';
+import { operatorText, refusalText, refusedFields } from '../../text/operator-text.ts';
 
 /** A time as people say it: "14:02", "yesterday 16:42", "16 Nov". */
 export function momentText(ms: number, now: number, t: TFunction, formats: Formats): string {
@@ -36,9 +36,14 @@ export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): str
 
 export function factText({ fact, row }: TodayLine, now: number, t: TFunction, formats: Formats): string {
   if (fact.code === 'fetched-news') return newsText(fact.params, t, formats);
-  // Of many refusals the fields are named where that is all their words say.
-  const isRefused = fact.code === 'refused' || fact.code === 'refused-many';
-  const refused = isRefused ? refusalText(t, formats.locale, String(fact.params.message ?? '')) : null;
+  const message = String(fact.params.message ?? '');
+  // Of many refusals the fields are named where that is all their words say; that it is a no stands beside them.
+  const refused =
+    fact.code === 'refused'
+      ? refusalText(t, formats.locale, message)
+      : fact.code === 'refused-many'
+        ? (refusedFields(t, formats.locale, message)?.text ?? null)
+        : null;
   // A row says where it is from, so it says the rest in fewer words: its age stands beside it.
   const key =
     row !== null && isBrief(fact.code)
