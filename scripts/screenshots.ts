@@ -18,6 +18,7 @@ import { runWithKeyring } from './with-keyring.ts';
 const README = `# Screenshots
 
 Made by \`npm run screenshots\` from the running app with made-up data. Do not edit by hand.
+Some of them: \`npm run screenshots -- docs/screenshots --only=today,settings --pictures=today,activity\`, in both themes.
 
 Every state in English, light and dark; the main ones also in Swedish (\`-sv\`) and in windows of 1280 x 720 and 1920 x 1080.
 `;
