@@ -22,7 +22,10 @@ export function Calm(props: { today: Today; now: number }) {
   const { today: store } = useStores();
   const { fail } = useActOnLine();
   // Of nothing it would be true, and say nothing, that all of it is done.
-  const isBlank = today.kept.contracts.count + today.kept.invoices.count === 0;
+  const done = [
+    today.kept.contracts.count > 0 ? t('empty.contracts') : '',
+    today.kept.invoices.count > 0 ? t('empty.invoices') : '',
+  ].filter(Boolean);
   const nextAt = useStoreValue(fresh, ({ value }) => nextOf(value));
   const registered = today.week.reduce((sum, day) => sum + day.registered, 0);
   const checked = today.week.reduce((sum, day) => sum + day.checked, 0);
@@ -35,7 +38,7 @@ export function Calm(props: { today: Today; now: number }) {
             {t('empty.wake')}
           </Button>
         ) : today.waitingCount > 0 ? null : (
-          <p>{t(isBlank ? 'empty.blank' : 'empty.text')}</p>
+          <p>{done.length === 0 ? t('empty.blank') : done.join(' ')}</p>
         )}
       </header>
       <section className={styles.week} aria-label={t('empty.week')}>

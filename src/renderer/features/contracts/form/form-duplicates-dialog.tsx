@@ -26,7 +26,6 @@ export function FormDuplicatesDialog(props: {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const [reason, setReason] = useState('');
-  const [wasTried, setTried] = useState(false);
   const { found, outgoing, isElsewhere, held } = props.step;
   const needsReason = !isElsewhere && reason.trim() === '';
   const shown = found.slice(0, MAX_SHOWN);
@@ -58,7 +57,8 @@ export function FormDuplicatesDialog(props: {
         <>
           <Button
             variant="danger"
-            onPress={() => (needsReason ? setTried(true) : props.onSendAnyway(isElsewhere ? null : reason.trim()))}
+            disabledReason={needsReason ? t('duplicates.reasonMissing') : null}
+            onPress={() => props.onSendAnyway(isElsewhere ? null : reason.trim())}
           >
             {t('duplicates.sendAnyway')}
           </Button>
@@ -110,11 +110,7 @@ export function FormDuplicatesDialog(props: {
           value={reason}
           onChange={setReason}
           maxLength={REASON_CHARS}
-          messages={[
-            wasTried && needsReason
-              ? { level: 'error', text: t('duplicates.reasonMissing') }
-              : { level: 'hint', text: t('duplicates.reasonHint') },
-          ]}
+          messages={[{ level: 'hint', text: t('duplicates.reasonHint') }]}
         />
       )}
     </Dialog>
