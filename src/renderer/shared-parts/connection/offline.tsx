@@ -1,10 +1,13 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../hooks/use-calls.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { GuideLink } from '../help/guide-link.tsx';
 
 /** Why nothing can be sent to the operator now; null: it can. Reading may be tried at any time. */
 export function useOfflineReason(): string | null {
@@ -42,5 +45,24 @@ export function CheckConnection() {
     <Button size="sm" variant="secondary" icon={RefreshCw} isBusy={isBusy} onPress={() => void check(profile.id)}>
       {t('offline.check')}
     </Button>
+  );
+}
+
+/** What a screen can still do offline, in its own words, with the page about it and a look at the connection. */
+export function OfflineBanner(props: { children: ReactNode /** Actions after these. */; more?: ReactNode }) {
+  return (
+    <Banner
+      level="warning"
+      icon={CloudOff}
+      actions={
+        <>
+          <GuideLink page="working-offline" />
+          <CheckConnection />
+          {props.more}
+        </>
+      }
+    >
+      {props.children}
+    </Banner>
   );
 }

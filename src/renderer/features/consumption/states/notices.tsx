@@ -1,12 +1,10 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HourChanges, HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import { CheckConnection, useFetchWords } from '../../../shared-parts/connection/offline.tsx';
-import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
+import { OfflineBanner, useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -39,18 +37,9 @@ export function Notices(props: {
   return (
     <>
       {props.isOnline || series === null ? null : (
-        <Banner
-          level="warning"
-          icon={CloudOff}
-          actions={
-            <>
-              <GuideLink page="working-offline" />
-              <CheckConnection />
-            </>
-          }
-        >
+        <OfflineBanner>
           {series.fetchedAt === null ? null : t('notice.offline', { when: formats.ago(now - series.fetchedAt) })}
-        </Banner>
+        </OfflineBanner>
       )}
       {job?.phase === 'running' && job.waitsUntil != null ? (
         <Banner level="info">{t('notice.waits', { time: formats.time(job.waitsUntil) })}</Banner>

@@ -1,9 +1,7 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { CheckConnection } from '../../../shared-parts/connection/offline.tsx';
-import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
+import { OfflineBanner } from '../../../shared-parts/connection/offline.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 
 /** Whether the ledger accepts registrations: false when it could not be opened. */
@@ -20,21 +18,6 @@ export function FormBanner() {
   const { appInfo, connection } = useStores();
   const store = useStoreValue(appInfo, (state) => state.info?.store.state ?? 'file');
   const isOnline = useStoreValue(connection, (state) => state.online);
-  if (!isOnline) {
-    return (
-      <Banner
-        level="warning"
-        icon={CloudOff}
-        actions={
-          <>
-            <GuideLink page="working-offline" />
-            <CheckConnection />
-          </>
-        }
-      >
-        {t('form.bannerOffline', kept)}
-      </Banner>
-    );
-  }
+  if (!isOnline) return <OfflineBanner>{t('form.bannerOffline', kept)}</OfflineBanner>;
   return store === 'memory' ? <Banner level="warning">{t('form.bannerMemory')}</Banner> : null;
 }

@@ -1,10 +1,8 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { CheckConnection } from '../../../shared-parts/connection/offline.tsx';
-import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
+import { OfflineBanner } from '../../../shared-parts/connection/offline.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { periodWords, saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -49,19 +47,9 @@ export function Banners(props: {
   return (
     <>
       {newest === null || !isOffline ? null : (
-        <Banner
-          level="warning"
-          icon={CloudOff}
-          actions={
-            <>
-              <GuideLink page="working-offline" />
-              <CheckConnection />
-              {job?.phase === 'failed' ? details : null}
-            </>
-          }
-        >
+        <OfflineBanner more={job?.phase === 'failed' ? details : null}>
           <b>{t('banner.offline')}</b> {t('banner.offlineText', { at: saidAt(newest, formats) })}
-        </Banner>
+        </OfflineBanner>
       )}
       {job?.phase === 'failed' && !isOffline ? (
         <Banner
