@@ -94,6 +94,16 @@ test('an erased person’s number and reason go; what the office looks the pair 
   expect(after).toMatchObject({ keys: before?.keys, reason: null, pair: { names: ['["customer","C1","P1"]'] } });
 });
 
+test('what has still to be said again after a loss is so at the next start too, until it is said', () => {
+  const { db, book } = setUp();
+  expect(book.meta().isToRestate).toBe(false);
+  book.setMeta({ seen: { seq: 7, tag: 't' }, isToRestate: true });
+  book.setMeta({ run: 2 });
+  expect(createSqlBook(db, 'secret').meta()).toMatchObject({ run: 2, seen: { seq: 7, tag: 't' }, isToRestate: true });
+  book.setMeta({ isToRestate: false });
+  expect(createSqlBook(db, 'secret').meta().isToRestate).toBe(false);
+});
+
 test('a start ends what the last run left; leaving takes all of it along and no registration', () => {
   const { db, ledger, book, begin } = setUp();
   ledger.create(madeUpRegistration('r1'));
