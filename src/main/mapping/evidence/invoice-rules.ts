@@ -110,7 +110,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     unknown: 0.35,
   }),
   paymentReference: rule({
-    names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .94 ocr id; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits; .86 payment code ~digits; .86 bank reference ~digits;
+    names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .94 ocr id; .95 payment reference; .92 ocr invoice; .94 payment ocr; .86 payment id ~digits; .8 payment number ~digits; .86 payment code ~digits; .86 bank reference ~digits;
       .63 =reference ~digits; .63 reference number ~digits`,
     about: 'payment invoice document bank',
     self: 'invoice document',
@@ -149,7 +149,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   quantity: rule({
     names:
-      '.97 =quantity; .95 invoice quantity; .94 line quantity; .93 energy kwh; .92 =energy; .9 =kwh; .9 energy quantity; .9 quantity value; .88 quantity; .8 line count; .78 =count; .62 =unit',
+      '.97 =quantity; .95 invoice quantity; .94 line quantity; .84 number unit; .84 unit count; .93 energy kwh; .92 =energy; .9 =kwh; .9 energy quantity; .9 quantity value; .88 quantity; .8 line count; .78 =count; .62 =unit',
     about: 'line invoice',
     veto: `price cost tax fee percent net gross balance ${NO_TIMES} ${NO_IDS} text name message currency type status`,
     test: 'decimal',
@@ -157,7 +157,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   unit: rule({
     names:
-      '.97 =unit; .95 quantity unit; .95 unit code; .94 unit name; .93 energy unit; .9 line unit; .88 invoice unit; .86 unit type',
+      '.97 =unit; .95 quantity unit; .95 unit code; .94 unit name; .9 unit text; .93 energy unit; .9 line unit; .88 invoice unit; .86 unit type',
     about: 'line invoice',
     veto: `price cost net gross amount total currency ${NO_TIMES} percent`,
     test: 'unit',

@@ -7,7 +7,7 @@ import {
   type JsonScalar,
 } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
-import { senseOfKey } from '../names/concepts.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { isWrapper, nameKey } from '../names/name-key.ts';
 import { labelsOf } from './labelled-list.ts';
 
@@ -120,21 +120,29 @@ export function onlyObject(key: string, node: JsonNode, parent: JsonObject): Jso
   // What JSON:API includes are other things.
   if (only?.type !== 'object' || key === 'included') return null;
   // Where every value is a list, being a list means nothing.
-  const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.values.every((one) => one.type === 'array');
+  const isWrapping =
+    key === 'edges' || !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.values.every((one) => one.type === 'array');
   return isWrapping || isOneDue(key, only) || isOnePart(key, only) || isOnePeriod(key, only) ? only : null;
 }
 
 /** `"products": [{"name": …}]`: the only product of a contract is its product, and the only property its property. */
-function isOnePart(key: string, { values }: JsonObject): boolean {
+function isOnePart(key: string, { keys, values }: JsonObject): boolean {
   const { concepts, unknown } = senseOfKey(key);
   if (unknown.length > 0) return false;
-  // `product_items`: the lines of what is delivered, which has one.
-  if (concepts.includes('product')) {
+  // `product_items`: the lines of what is delivered, which has one; the sums of an invoice's line are its own.
+  if (concepts.includes('product') || (concepts.includes('line') && isOfProduct(keys))) {
     return concepts.every((one) => one === 'product' || one === 'line' || one === 'energy');
   }
   if (concepts.length !== 1) return false;
   // A property with lists of its own has the contracts in it.
   return concepts[0] === 'property' && values.every(({ type }) => type !== 'array');
+}
+
+/** `"items": [{"product": {"name": …}}]`. */
+function isOfProduct(keys: readonly string[]): boolean {
+  const senses = keys.map((own) => senseOfKey(own).concepts);
+  const says = (concept: Concept): boolean => senses.some((own) => own.includes(concept));
+  return says('product') && !says('amount') && !says('total') && !says('net') && !says('gross');
 }
 
 const MOST_OF_PERIOD = 4;
