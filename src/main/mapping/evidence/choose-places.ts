@@ -23,6 +23,7 @@ import { areTied, byEvidence, weighNamesAsIds, weighPlainNames } from './settle-
 import { isValueOf } from './value-tests.ts';
 import { addCurrency, weighCurrencies } from './weigh-currency.ts';
 import { addDueByGap, weighDates, weighEnds, weighExpiry, weighStarts } from './weigh-dates.ts';
+import { weighFlatLines } from './weigh-flat-lines.ts';
 import {
   addOwnPrefixed,
   addPublicNumber,
@@ -353,6 +354,7 @@ export function choosePlaces(
   weighExpiry(found.get('endsOn') ?? [], records);
   weighEnds(found.get('endsOn') ?? [], best(found.get('startsOn')));
   if (sought.rules.quantity !== undefined) addPricedWhole(found, records);
+  if (sought.rules.dueOn !== undefined) weighFlatLines(found, all);
   const scale = weighMoney(found, records, sought, known);
   const amounts = found.get('amount') ?? [];
   if (sought.rules.currency !== undefined) {

@@ -173,3 +173,19 @@ test('the names of a widespread system of utilities', () => {
     currency: '[0].WAERS = SEK',
   });
 });
+
+test('what differs between two lines of one invoice is not the invoice’s', () => {
+  const line = (no: string, i: number, more: object = {}) => ({ invoice_number: no, amount: 100.5 * i, ...more });
+  const numbered = (no: string, i: number) => line(no, i, { line_no: i, due_date: '2026-03-31' });
+  const flat = placesOf([numbered('F1', 1), numbered('F1', 2), numbered('F2', 1)]);
+  expect(flat).toEqual({
+    id: '[0].invoice_number = F1',
+    number: '[0].invoice_number = F1',
+    dueOn: '[0].due_date = 2026-03-31',
+  });
+  const priced = (no: string, i: number) => line(no, i, { quantity: i, unit_price: 100.5 });
+  expect(placesOf([priced('F1', 1), priced('F1', 2)]).amount).toBeUndefined();
+  // An invoice that is listed twice is no line.
+  expect(placesOf([line('F1', 1), line('F1', 2)]).amount).toBe('[0].amount = 100.5');
+  expect(placesOf([numbered('F1', 1), numbered('F2', 2)]).amount).toBe('[0].amount = 100.5');
+});
