@@ -1,6 +1,6 @@
 import type { RecordRow, Tombstone } from '../calls/answer-schemas.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
-import { areSame, madeOn, mergeShared } from './merge-shared.ts';
+import { areSame, madeOn, mergeMade, mergeShared } from './merge-shared.ts';
 import { openRecord } from './seal-record.ts';
 import type { Known, SharedBook } from './shared-book.ts';
 
@@ -89,7 +89,9 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
       return true;
     }
     const base = known === null || isStrange ? {} : known.fields;
-    const merged = mergeShared(madeOn(base, going?.sent ?? null, theirs.fields), mine, theirs.fields);
+    const on = madeOn(base, going?.sent ?? null, theirs.fields);
+    const isMadeByBoth = Object.keys(on).length === 0;
+    const merged = isMadeByBoth ? mergeMade(kind, mine, theirs.fields) : mergeShared(on, mine, theirs.fields);
     if (Object.keys(merged.given).length > 0) book.gaveWay(kind, key, theirs, merged.given);
     const isChanged = !areSame(merged.fields, mine);
     if (isChanged) book.write(kind, key, theirs, merged.fields);

@@ -138,6 +138,33 @@ officeTest(
   },
 );
 
+officeTest(
+  'two people under one id, written on two desks that are away: no half of each, and whose gave way is told',
+  async () => {
+    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
+    desks.wire.block(true);
+    await expect.poll(async () => (await bo.call['office.status'](undefined)).state).toBe('away');
+    const save = (main: Composed, own: { first_name: string; soc_id: string; phone: string; email: string }) =>
+      main.call['register.saveCustomer']({ customer: { id: 'C77', last_name: 'Berg', ...own }, formerId: null });
+    const eva = { first_name: 'Eva', soc_id: '198001011234', phone: '070-1', email: '' };
+    const nils = { first_name: 'Nils', soc_id: '197506122384', phone: '', email: 'nils@example.se' };
+    await save(anna, eva);
+    await save(bo, nils);
+    desks.wire.block(false);
+    await exchange(anna, bo);
+    const known = async (main: Composed) =>
+      (await main.call['register.known']({ customerId: 'C77', propertyId: 'none' })).customer?.customer;
+    await expect.poll(async () => (await known(anna))?.first_name === (await known(bo))?.first_name).toBe(true);
+    const there = await known(anna);
+    expect(await known(bo)).toEqual(there);
+    expect(there).toMatchObject(there?.first_name === 'Eva' ? eva : nils);
+    const gaveWay = there?.first_name === 'Eva' ? bo : anna;
+    const [given] = await gaveWay.call['office.given'](undefined);
+    expect(given).toMatchObject({ kind: 'customer' });
+    expect(given?.values.map(({ field }) => field)).toEqual(expect.arrayContaining(['first_name', 'soc_id']));
+  },
+);
+
 officeTest('what is removed with a profile stays for colleagues', async () => {
   const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   const { customer } = await anna.register(0);
