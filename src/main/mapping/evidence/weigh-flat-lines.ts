@@ -18,7 +18,9 @@ const isLikeLine = ofPlan(({ leaves }): boolean => {
 
 function namesInvoice(key: string): boolean {
   const { concepts, unknown } = senseOfKey(lastKey(key));
-  return unknown.length === 0 && concepts.includes('invoice') && (concepts.includes('number') || concepts.includes('id'));
+  return (
+    unknown.length === 0 && concepts.includes('invoice') && (concepts.includes('number') || concepts.includes('id'))
+  );
 }
 
 /** Records of one invoice, one after the other; null: no two of the first ones are. */

@@ -30,7 +30,10 @@ function areOfTwo(kind: string, a: Fields, b: Fields): boolean {
  */
 export function mergeMade(kind: string, mine: Fields, theirs: Fields): Merged {
   if (!areOfTwo(kind, mine, theirs)) return mergeShared({}, mine, theirs);
-  return { fields: theirs, given: Object.fromEntries(Object.entries(mine).filter(([name, my]) => my !== theirs[name])) };
+  return {
+    fields: theirs,
+    given: Object.fromEntries(Object.entries(mine).filter(([name, my]) => my !== theirs[name])),
+  };
 }
 
 /**
