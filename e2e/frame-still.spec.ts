@@ -1,32 +1,58 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { openRendererAlone } from './fixtures/renderer-alone.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { standingBox } from './fixtures/stands.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 const SCREENS = ['today', 'contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'] as const;
 
-test('the search stands in the same place on every screen, in two sizes of window', async ({ page, screens }) => {
-  const { frame, words } = screens;
-  const search = page.getByRole('banner').getByRole('button', { name: words.pattern('app:search', 'start') });
-  for (const [width, height] of [
-    [1280, 720],
-    [1440, 900],
-  ] as const) {
-    await test.step(String(width), async () => {
-      await page.setViewportSize({ width, height });
-      const places: Record<string, { left: number; right: number }> = {};
-      for (const screen of SCREENS) {
-        await frame.go(screen);
-        await expect(frame.title).toHaveText(words(`app:screens.${screen}`));
-        const { x, width: wide } = await standingBox(search);
-        places[screen] = { left: Math.round(x), right: Math.round(x + wide) };
-      }
-      const rights = Object.values(places).map(({ right }) => right);
-      expect(Math.max(...rights) - Math.min(...rights), JSON.stringify(places)).toBeLessThanOrEqual(1);
-      const lefts = Object.values(places).map(({ left }) => left);
-      // The search field gets narrower only on screens with much at the left, and only at its left end.
-      if (width >= 1440) expect(Math.max(...lefts) - Math.min(...lefts), JSON.stringify(places)).toBeLessThanOrEqual(1);
-    });
+/** The search, and where the screen's own actions end left of it. */
+async function standing(search: Locator): Promise<{ left: number; right: number; actionsEnd: number }> {
+  const { x, width } = await standingBox(search);
+  const actionsEnd = await search.evaluate((element) => {
+    const ends = [...(element.previousElementSibling?.querySelectorAll('*') ?? [])].map(
+      (one) => one.getBoundingClientRect().right,
+    );
+    return Math.max(...ends);
+  });
+  return { left: Math.round(x), right: Math.round(x + width), actionsEnd: Math.round(actionsEnd) };
+}
+
+test('the search stands in the same place on every screen, in each size of window, and nothing reaches under it', async ({
+  page,
+  screens,
+}) => {
+  await screens.frame.go('consumption');
+  await screens.consumption.chooseProperty('P200');
+  await screens.consumption.choosePreset('last-month');
+  await screens.consumption.fetch();
+  await screens.consumption.drawn();
+  for (const language of ['sv', 'en'] as const) {
+    await callBridge(page, 'preferences.update', { language });
+    const { frame, words } = createScreens(page, language);
+    const search = page.getByRole('banner').getByRole('button', { name: words.pattern('app:search', 'start') });
+    for (const [width, height] of [
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await test.step(`${language} ${width}`, async () => {
+        await page.setViewportSize({ width, height });
+        const places: Record<string, Awaited<ReturnType<typeof standing>>> = {};
+        for (const screen of SCREENS) {
+          await frame.go(screen);
+          await expect(frame.title).toHaveText(words(`app:screens.${screen}`));
+          places[screen] = await standing(search);
+        }
+        const all = Object.values(places);
+        for (const edge of ['left', 'right'] as const) {
+          const at = all.map((place) => place[edge]);
+          expect(Math.max(...at) - Math.min(...at), `${edge}: ${JSON.stringify(places)}`).toBeLessThanOrEqual(1);
+        }
+        for (const { actionsEnd, left } of all) expect(actionsEnd, JSON.stringify(places)).toBeLessThanOrEqual(left);
+      });
+    }
   }
 });
 
