@@ -9,7 +9,7 @@ type Text = readonly [key: string, text: string];
 /** The API's terms: allowed only in technical details, where answers are read, and for administrators. */
 const TECHNICAL = /\bHTTP\b(?!:)|\bSHA-?\d+\b|\bbase64\b|\bJSON\b|\/electron\/|\{\{(status|bytes)\}\}/i;
 const MAY_BE_TECHNICAL =
-  /^(activity:outcomes\.answered|connection:codes\.|contracts:(poa\.sha|events\.|sent\.requestSize)|invoices:export\.|settings:(bundle|certificate|proxy)\.|mapping:)/;
+  /^(activity:answered|connection:codes\.|contracts:(poa\.sha|events\.|sent\.requestSize)|invoices:export\.|settings:(bundle|certificate|proxy)\.|mapping:)/;
 
 /** Letters to other people. */
 const LETTERS = /^(connection:clock\.question|mapping:observed\.mailBody)$/;

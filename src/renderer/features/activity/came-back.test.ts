@@ -18,6 +18,7 @@ const said = (of: object, endpoint = 'invoices') =>
 test('what came back is said in few words, and a time the operator named is said with them', () => {
   expect(said({ status: 503 })).toBe('activity:came.server');
   expect(said({ status: 503, retryAt: now + 600_000 })).toMatch(/^activity:came.until \d\d:10$/);
+  expect(said({ status: 429 })).toBe('activity:came.wait');
   expect(said({ status: 404 })).toBe('activity:came.missing');
   expect(said({ status: 401 })).toBe('activity:came.signIn');
   expect(said({ status: 400 })).toBe('activity:came.notTaken');

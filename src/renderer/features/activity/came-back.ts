@@ -20,7 +20,8 @@ export function cameBack(
   }
   if (retryAt !== undefined) return t('activity:came.until', { time: momentWord(retryAt, formats, nowMs) });
   const outcome = outcomeOf(of);
-  if (status === null || outcome === 'waiting') return '';
+  if (status === null) return '';
+  if (outcome === 'waiting') return t('activity:came.wait');
   if (outcome === 'accepted') return endpoint === 'contract-registration' ? t('activity:came.accepted') : '';
   if (outcome === 'rejected') return t('activity:came.no');
   const why: WhyNot = whyNot(status);

@@ -9,13 +9,14 @@ import { Button } from '../../ui/button/button.tsx';
 
 /**
  * What needs a person is done from here: the contract is opened, or what helps the fetch is done. `inRow`: for the
- * pointer, and only where it needs a person; by keyboard Enter opens the row, which has the same button.
+ * pointer, and only where something is left to do; by keyboard Enter opens the row, which has the same button.
  */
 export function NextStep({ record, inRow = false }: { record: NamedRequest; inRow?: boolean }) {
   const { shell, today, toasts } = useStores();
   const { t } = useTranslation('activity');
   const { needsPerson } = record;
-  if (inRow && !needsPerson) return null;
+  const isWaiting = record.registrationId !== null && outcomeOf(record) === 'waiting';
+  if (inRow && !needsPerson && !isWaiting) return null;
   const { navigate } = shell.getState();
   const retry = async (key: string) => {
     toasts.getState().show({ title: t('retrying') });
@@ -25,11 +26,11 @@ export function NextStep({ record, inRow = false }: { record: NamedRequest; inRo
       .catch((thrown: unknown) => toasts.getState().show({ title: errorText(t, errorDataOf(thrown)).what }));
   };
   const step = nextOf(record);
-  if (step === null) return null;
+  if (step === null || (step.does === 'look' && !inRow)) return null;
   const words = t(step.words);
   const go = () => {
     if (step.does === 'retry') void retry(step.key);
-    else navigate(step.screen, step.params);
+    else if (step.does === 'open') navigate(step.screen, step.params);
   };
   if (!inRow) {
     return (
@@ -44,7 +45,8 @@ export function NextStep({ record, inRow = false }: { record: NamedRequest; inRo
       tabIndex={-1}
       className="link"
       onClick={(event) => {
-        event.stopPropagation();
+        // Looked at in the row's own pane, which a press on the row opens.
+        if (step.does !== 'look') event.stopPropagation();
         go();
       }}
     >
@@ -54,6 +56,7 @@ export function NextStep({ record, inRow = false }: { record: NamedRequest; inRo
 }
 
 type Step =
+  | { does: 'look'; words: 'today:verbs.look' }
   | { does: 'retry'; key: string; words: 'common:tryAgain' }
   | {
       does: 'open';
@@ -62,7 +65,9 @@ type Step =
       words: ReturnType<typeof contractVerb> | 'common:helps.connection' | 'common:helps.ids';
     };
 
-/** The one thing that can bring another result; null: nothing that is done here. */
+const LOOK: Step = { does: 'look', words: 'today:verbs.look' };
+
+/** The one thing that can bring another result, else a look at it; null: nothing is to be done. */
 function nextOf(record: NamedRequest): Step | null {
   const { registrationId, retryKey, needsPerson, status, customer, property } = record;
   if (registrationId !== null) {
@@ -74,9 +79,9 @@ function nextOf(record: NamedRequest): Step | null {
     const params = customer === null ? { propertyId: property?.id ?? '' } : { customerId: customer.id };
     return { does: 'open', screen: 'register', params, words: 'common:helps.ids' };
   }
-  if (retryKey === null) return null;
+  if (retryKey === null) return needsPerson ? LOOK : null;
   if (help === 'again') return { does: 'retry', key: retryKey, words: 'common:tryAgain' };
-  if (help !== 'connection') return null;
+  if (help !== 'connection') return needsPerson ? LOOK : null;
   const params = { section: 'connections', test: 'now' };
   return { does: 'open', screen: 'settings', params, words: 'common:helps.connection' };
 }

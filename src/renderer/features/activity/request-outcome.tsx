@@ -12,7 +12,7 @@ export function RequestOutcome(props: { record: NamedRequest }) {
   const isTechnical = useTechnical();
   const label =
     isTechnical && record.outcome === 'answered'
-      ? t('outcomes.answered', { status: record.status ?? '' })
+      ? t('answered', { status: record.status ?? '' })
       : outcomeWord(i18n, record);
   return <Outcome outcome={outcomeOf(record)} label={label} />;
 }

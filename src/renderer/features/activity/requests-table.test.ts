@@ -30,4 +30,8 @@ test('what the operator found nothing under has not failed', async () => {
   const word = (status: number) =>
     outcomeWord(texts, { ...REQUEST, endpoint: 'invoices', status, refusal: null } as NamedRequest);
   expect([404, 410, 500].map(word)).toEqual(['Nothing found', 'Nothing found', 'Failed']);
+  // One word for a state, in the list as in the part it is in.
+  const asked = { ...REQUEST, endpoint: 'invoices', refusal: null } as NamedRequest;
+  const waits = [{ status: 429 }, { status: null, outcome: 'not-sent' as const, reason: 'offline' }];
+  expect(waits.map((more) => outcomeWord(texts, { ...asked, ...more }))).toEqual(['Not done', 'Not done']);
 });

@@ -6,11 +6,9 @@ import type { Formats } from '../../text/formats.ts';
 import { refusedFields } from '../../text/operator-text.ts';
 import { cameBack } from './came-back.ts';
 
-/** The word for what became of a request. */
+/** The word for what became of a request: that of the part it is in. */
 export function outcomeWord({ t }: Pick<i18n, 't'>, record: NamedRequest): string {
-  return record.outcome === 'answered'
-    ? t(`activity:outcomes.said.${outcomeOf(record)}`)
-    : t(`activity:outcomes.${record.outcome}`);
+  return t(`activity:facets.${outcomeOf(record)}`);
 }
 
 /** What came back, in few words; the fields that were refused, where the operator named them. */

@@ -59,7 +59,7 @@ export function useRequestGroups(
       );
       return {
         ...common,
-        label: <Outcome outcome="accepted" label={t('outcomes.said.accepted')} />,
+        label: <Outcome outcome="accepted" label={t('facets.accepted')} />,
         labelUntil: hasNames ? 'endpoint' : 'request',
         cells: {
           ...(hasNames ? { endpoint: kind, about: many } : { request: many }),
