@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import styles from '../consumption.module.css';
 import { createKeptMonthsStore } from '../stores/create-kept-months-store.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
-import { type KeptMonth, keptMonths } from '../view/kept-months.ts';
+import { type KeptMonth, keptMarks, keptMonths } from '../view/kept-months.ts';
 import { periodName } from '../view/period-name.ts';
 import { nameWords, stepNames } from '../view/step-names.ts';
 
@@ -78,6 +78,13 @@ export function NoHours(props: {
                 ? t('chart.noUnitPer.month')
                 : t('chart.unitPer.month', { unit: around.unit.text })}
             </span>
+            <span className="spring" />
+            {keptMarks(kept.months).map((mark) => (
+              <span key={mark} className={styles.legend}>
+                <i className={styles.key} data-mark={mark} />
+                {t(mark === 'part' ? 'rows.incomplete' : `chart.${mark}`)}
+              </span>
+            ))}
           </div>
           <div className={styles.keptMonths}>
             {kept.months.map((month) => (

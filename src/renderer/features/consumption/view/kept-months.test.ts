@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
 import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import { runs } from '../../../../shared/testing/runs.ts';
-import { keptMonths } from './kept-months.ts';
+import { keptMarks, keptMonths } from './kept-months.ts';
 import { anyHours } from './testing/hours-of.ts';
 import { seriesOf } from './testing/made-series.ts';
 
@@ -51,6 +51,8 @@ test('a month without hours says why: nobody asked, the operator gave none, or i
     state === HOUR_MISSING && at >= 31 * 24 + 28 * 24 ? HOUR_UNFETCHED : state,
   );
   const { months } = keptMonths({ ...series, states });
+  // Of a month of which a part came, the mark is that of a part.
+  expect(keptMarks(months)).toEqual(['missing', 'unfetched']);
   expect(months.map(({ lack }) => lack)).toEqual(['missing', 'missing', 'unfetched', 'unfetched', null]);
   const waits = seriesOf('2025-01-01', '2025-03-01', { at: (hour) => (hour < 800 ? '1' : null) });
   const pending = waits.states.map((state) => (state === HOUR_MISSING ? HOUR_PENDING : state));

@@ -52,6 +52,16 @@ export function keptMonths(series: HourSeries): { view: HourView; months: readon
   return { view, months, last };
 }
 
+const MARKS = ['part', 'missing', 'unfetched', 'pending'] as const;
+
+/** The marks of months that are not whole, each once: what a legend explains. */
+export function keptMarks(months: readonly KeptMonth[]): (typeof MARKS)[number][] {
+  const found = months.filter((month) => !month.isWhole);
+  return MARKS.filter((mark) =>
+    found.some((month) => (month.isMostlyAbsent ? (month.lack ?? 'pending') : 'part') === mark),
+  );
+}
+
 /** What the operator did not give, what nobody asked for, or what is still to come: whichever is most of the gap. */
 function lackOf({ columns, expected, whole }: HourView, step: number): KeptMonth['lack'] {
   const missing = columns.missing[step] ?? 0;
