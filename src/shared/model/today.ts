@@ -89,6 +89,8 @@ export const todayFactCodeSchema = z.enum([
   'fetched-news',
   'unchecked',
   'changed',
+  'changed-lower',
+  'changed-higher',
   'changed-many',
   'gone',
   'gone-many',

@@ -1,4 +1,5 @@
 import type { TodayLine } from '../../../shared/model/today.ts';
+import { amountChangeOf } from '../../../shared/rules/amount-change.ts';
 import type { TodayRow, TodayRowGroup } from '../../store/rows/rows-messages.ts';
 import { fact, keyOf, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
@@ -35,9 +36,15 @@ export function noAmountLines(context: TodayContext): TodayLine[] {
 /** Invoices that the newest fetch found changed and that nobody has checked since. */
 export function changedLines(context: TodayContext): TodayLine[] {
   return groupLines(context, context.rows.changed, 'changed', { show: 'changed' }, (row) => ({
-    fact: row === null ? fact('changed-many') : fact('changed', { monthOn: row.monthOn }),
+    fact: row === null ? fact('changed-many') : changedFact(row),
     verb: 'compare',
   }));
+}
+
+function changedFact({ monthOn, wasAmount, amount, currency }: TodayRow): TodayLine['fact'] {
+  const change = amountChangeOf(wasAmount, amount);
+  if (change === null) return fact('changed', { monthOn });
+  return fact(change.isLower ? 'changed-lower' : 'changed-higher', { monthOn, amount: change.by, currency });
 }
 
 /** Invoices that the newest fetch no longer found. */

@@ -124,7 +124,9 @@ function groupOf(rows: readonly InvoiceRow[], at: (row: InvoiceRow) => number): 
   const some = rows.map((row): TodayRow => {
     const { fields } = row.record;
     const monthOn = fields.periodTo?.text ?? fields.issuedOn?.text ?? null;
-    return { key: row.key, ...row.pair, number: fields.number?.text ?? null, monthOn, at: at(row) };
+    const { wasAmount } = row;
+    const amounts = { wasAmount, amount: fields.amount?.text ?? null, currency: fields.currency?.text ?? null };
+    return { key: row.key, ...row.pair, number: fields.number?.text ?? null, monthOn, at: at(row), ...amounts };
   });
   return { count: some.length, oldestAt: some.length === 0 ? null : Math.min(...some.map((one) => one.at)), some };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { totalsOf } from './sums/rows-totals.ts';
+import { todayRows } from './sums/today-rows.ts';
 import { madeAnswer } from './testing/made-rows.ts';
 import { EVERYTHING, ids, now, query, REF, setUp, totalsQuery } from './testing/rows-set-up.ts';
 
@@ -29,6 +30,9 @@ test('the newest fetch wins, and what it changed is said', async () => {
     ['A', null, 20],
   ]);
   expect(rows.map((row) => row.wasAmount)).toEqual([null, '2.00', null]);
+  // Today says by how much.
+  const seen = todayRows(store, { profileId: 'p', latestDay: '2025-12-31', most: 5, groups: [] });
+  expect(seen.changed.some).toMatchObject([{ wasAmount: '2.00', amount: '2.50' }]);
   const gone = store.page({
     profileId: 'p',
     query: query({ where: [{ op: 'equals', field: 'change', value: 'gone' }] }),

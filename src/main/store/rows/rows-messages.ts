@@ -107,6 +107,10 @@ export type TodayRow = {
   /** Its day of issue, or the end of its period: the date people name it by. */
   readonly monthOn: string | null;
   readonly at: number;
+  /** What it was before it changed, and is now; null: the amount did not change. */
+  readonly wasAmount: string | null;
+  readonly amount: string | null;
+  readonly currency: string | null;
 };
 export type TodayRowGroup = { readonly count: number; readonly oldestAt: number | null; readonly some: TodayRow[] };
 

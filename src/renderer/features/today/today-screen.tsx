@@ -15,6 +15,7 @@ import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { Calm } from './calm.tsx';
 import { FirstDay } from './first-day.tsx';
 import { Queue } from './queue.tsx';
+import { Scrolled } from './scrolled.tsx';
 import { Strip } from './strip.tsx';
 import styles from './today.module.css';
 import { Waiting } from './waiting.tsx';
@@ -69,9 +70,10 @@ export function TodayScreen() {
         <Calm today={today} now={now} />
       ) : (
         <>
-          <Queue today={today} now={now} />
-          <Waiting today={today} now={now} />
-          <span className={styles.grow} />
+          <Scrolled>
+            <Queue today={today} now={now} />
+            <Waiting today={today} now={now} />
+          </Scrolled>
           <Strip today={today} now={now} />
         </>
       )}

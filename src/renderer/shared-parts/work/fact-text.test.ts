@@ -56,3 +56,14 @@ test('a fetch that failed once does not count; more often it does; an answer is 
   expect(said(3)).toMatch(/did not answer 3 times\. /);
   expect(said()).toMatch(/^Hours\. The operator found none\. /);
 });
+
+test('a changed invoice says by how much, with and without a currency', async () => {
+  const said = async (language: 'en' | 'sv', code: string, currency: string | null) => {
+    const texts = await createTexts(language);
+    await needTexts(['today'], texts);
+    const fact = { code, params: { monthOn: '2026-10-31', amount: '271.50', currency } };
+    return factText({ fact, row: null } as unknown as TodayLine, 0, texts.t, createFormats(language));
+  };
+  expect(await said('sv', 'changed-lower', 'SEK')).toBe('Oktober är 271,50 SEK lägre');
+  expect(await said('en', 'changed-higher', null)).toMatch(/^October is 271[.,]50 higher$/);
+});

@@ -52,7 +52,7 @@ export function factText({ fact, row }: TodayLine, now: number, t: TFunction, fo
   const params = paramsOf(fact.params, now, t, formats);
   // In the middle of a sentence.
   if (fact.code === 'guesses-many') params.body = String(params.body).toLowerCase();
-  const said = refused ?? t(key, params).trim();
+  const said = refused ?? t(key, params).trim().replaceAll('  ', ' ');
   return row === null ? said : `${t('today:row', { number: row.number, name: row.job })} ${said}`;
 }
 
@@ -103,6 +103,7 @@ function valueText(
   if (name === 'what') return t(`today:what.${value}`);
   if (name === 'body') return t(`today:bodies.${value}`);
   if (name === 'reason') return t(`today:pause.${value}`, { defaultValue: String(value) });
+  if (name === 'amount') return formats.decimal(String(value));
   if (name === 'energy') return formats.decimal(shownEnergy(String(value), 'kWh'));
   return typeof value === 'number' && name !== 'count' ? formats.integer(value) : value;
 }

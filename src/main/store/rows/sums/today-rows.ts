@@ -43,7 +43,8 @@ function read(store: RowsStore, query: TodayRowsQuery): TodayRows {
         ? []
         : db.all<TodayRow>(
             `SELECT i.row_key AS key, p.customer_id AS customerId, p.property_id AS propertyId, i.number,
-               coalesce(i.period_to, i.issued_on) AS monthOn, ${at} AS at
+               coalesce(i.period_to, i.issued_on) AS monthOn, ${at} AS at, i.was_amount AS wasAmount, i.currency,
+               iif(i.was_amount IS NULL, NULL, (SELECT a.record ->> '$.f."amount"[1]' FROM bodies a WHERE a.id = i.body_id)) AS amount
              ${from} JOIN pairs p ON p.id = i.pair_id ${only} ORDER BY i.issued_on DESC, i.id`,
             { ...params, ...more },
           );

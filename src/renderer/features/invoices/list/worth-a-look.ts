@@ -1,7 +1,7 @@
 import { differs } from '../../../../shared/hours/agrees.ts';
-import { compareDecimals, parseDecimal, subtractDecimals } from '../../../../shared/hours/decimal.ts';
 import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { isCheckTakenBack } from '../../../../shared/model/invoices/invoice-mark.ts';
+import { amountChangeOf } from '../../../../shared/rules/amount-change.ts';
 
 /** Why an invoice is unlike the rest. A person's own words are shown unchanged. */
 export type Worth =
@@ -60,10 +60,6 @@ export function amountChange(
   { record, wasAmount }: InvoiceRow,
   isTakenBack: boolean,
 ): Extract<Worth, { why: 'amount' }> | null {
-  const now = record.fields.amount?.text ?? null;
-  if (now === null || wasAmount === null || parseDecimal(now) === null || parseDecimal(wasAmount) === null) return null;
-  const order = compareDecimals(now, wasAmount);
-  if (order === 0) return null;
-  const by = order < 0 ? subtractDecimals(wasAmount, now) : subtractDecimals(now, wasAmount);
-  return { why: 'amount', by, isLower: order < 0, currency: record.fields.currency?.text ?? null, isTakenBack };
+  const change = amountChangeOf(wasAmount, record.fields.amount?.text ?? null);
+  return change && { why: 'amount', ...change, currency: record.fields.currency?.text ?? null, isTakenBack };
 }
