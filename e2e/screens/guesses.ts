@@ -13,9 +13,7 @@ export function createGuessesScreen(page: Page, words: Words) {
       has: page.getByRole('rowheader').getByText(t(`questions.${question}.label`), { exact: true }),
     });
   // Beside a value, or at the end of a line or in the top bar.
-  const see = page
-    .getByRole('button', { name: words('common:guesses.see') })
-    .or(page.getByRole('button', { name: words('common:guesses.settle') }));
+  const see = page.getByRole('button', { name: words('common:guesses.see') });
   return {
     main,
     table,

@@ -8,7 +8,7 @@ import { Button } from '../ui/button/button.tsx';
 import { TopBarStart } from '../ui/top-bar/top-bar-portal.tsx';
 
 /**
- * The way to the page that settles what is not confirmed, while something on the screen is not: in the top bar, or as a
+ * The way to the page where values are confirmed, while something on the screen is guessed: in the top bar, or as a
  * link at the end of a line, or beside one value.
  */
 export function ConfirmValues(props: { bodies: readonly BodyName[]; of?: 'page' | 'line' | 'value' }) {
@@ -20,7 +20,7 @@ export function ConfirmValues(props: { bodies: readonly BodyName[]; of?: 'page' 
   const [first, ...others] = open.filter(({ body }) => bodies.includes(body));
   if (first === undefined) return null;
   const isGuessed = [first, ...others].some(({ guessed }) => guessed > 0);
-  const words = t(!isGuessed ? 'guesses.point' : of === 'value' ? 'origin.confirm' : 'guesses.settle');
+  const words = t(!isGuessed ? 'guesses.point' : of === 'value' ? 'origin.confirm' : 'guesses.see');
   // Beside a value it says less than what it does.
   const name = isGuessed && of === 'value' ? t('guesses.see') : words;
   const onPress = () => shell.getState().navigate('guesses', { body: first.body });

@@ -29,7 +29,7 @@ const en = {
   rival: 'also found',
   states: {
     confirmed: 'confirmed',
-    guess: 'guessed, not confirmed',
+    guess: 'guessed',
     unmapped: 'not read by anything',
     absent: 'not found in the answer',
     unrecognised: 'not identified',
@@ -76,7 +76,7 @@ const sv: typeof en = {
   rival: 'även hittat',
   states: {
     confirmed: 'bekräftat',
-    guess: 'gissat, inte bekräftat',
+    guess: 'gissat',
     unmapped: 'används inte',
     absent: 'hittades inte i svaret',
     unrecognised: 'inte utpekat',

@@ -28,6 +28,16 @@ export const ONE_WORD: readonly { means: string; language: Language; say: RegExp
   { means: 'a sign-in', language: 'sv', say: /inloggning/i, never: /\btoken(s|en)?\b|identitetsserver/i },
   { means: 'not found', language: 'en', say: /not found in the answer/i, never: /not in the answer|one of ours/i },
   { means: 'not found', language: 'sv', say: /hittades inte i svaret/i, never: /finns inte i svaret|ett av våra/i },
+  {
+    ...{ means: 'what is guessed is confirmed', language: 'en', say: /confirm values/i },
+    never: /settle the guess|(values?|unit|hours|marked as)( is| are)? not confirmed|guessed, not/i,
+  },
+  {
+    ...{ means: 'what is guessed is confirmed', language: 'sv', say: /bekräfta värden/i },
+    never: /avgör gissning|obekräfta|(värden|enheten|märkta som)( är)? inte bekräfta|gissat, inte/i,
+  },
+  { means: 'what is not identified is pointed out', language: 'en', say: /point it out/i, never: /point these out/i },
+  { means: 'what is not identified is pointed out', language: 'sv', say: /peka ut/i, never: /peka ut de här/i },
   { means: 'a telephone', language: 'en', say: /telephone/i, never: /\bphone\b/i },
 ];
 
