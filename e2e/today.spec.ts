@@ -6,6 +6,7 @@ import { violations } from './fixtures/axe.ts';
 import { layoutProblems } from './fixtures/layout-problems.ts';
 import { registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { standingBox } from './fixtures/stands.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 /** An unknown outcome, and invoices of one customer that could not be fetched. */
@@ -62,6 +63,20 @@ test('a new day opens with it, filtered by its chips; put off and brought back; 
   });
   await callBridge(page, 'preferences.update', { language: 'en', textZoom: 1 });
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1280);
+  await test.step('a queue longer than the window ends above the strip, and says what is further down', async () => {
+    await page.setViewportSize({ width: 1280, height: 252 });
+    const more = today.main.getByRole('button', { name: words('today:below.more', { count: 2, n: '2' }) });
+    await expect(more).toBeVisible();
+    await today.lines.nth(0).focus();
+    await page.keyboard.press('End');
+    await expect(today.lines.nth(1)).toBeFocused();
+    await expect(today.main).toContainText(words('today:below.none'));
+    const strip = today.main.getByRole('region', { name: words('today:strip.kept') });
+    const [line, kept] = [await standingBox(today.lines.nth(1)), await standingBox(strip)];
+    expect(line.y + line.height).toBeLessThanOrEqual(kept.y + 1);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(today.main).not.toContainText(words('today:below.none'));
+  });
   await test.step('an empty day says what was put off, and brings it back in one press', async () => {
     await expect(today.lines).toHaveCount(2);
     for (const left of [1, 0]) {

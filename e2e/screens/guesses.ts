@@ -22,7 +22,7 @@ export function createGuessesScreen(page: Page, words: Words) {
     strip: see,
     /** Opens the page from the top bar of another screen. */
     async openFromStrip(): Promise<void> {
-      const point = page.getByRole('button', { name: words('common:guesses.point') });
+      const point = page.getByRole('button', { name: words('common:guesses.point'), exact: true });
       await press(see.or(point), 'look at the guesses');
       await table.waitFor();
     },

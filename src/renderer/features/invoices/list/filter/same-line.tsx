@@ -74,6 +74,8 @@ export function SameLine(props: {
           <Button
             size="sm"
             className={styles.point}
+            // Beside the page's own way to point out all that is missing.
+            aria-label={`${t(fields.length === 1 ? 'same.point' : 'same.pointAll')}: ${fields.map(({ field }) => nameOf(field)).join(', ')}`}
             onPress={() =>
               openReading({
                 body: 'InvoiceResponse',
