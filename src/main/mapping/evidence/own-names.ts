@@ -128,8 +128,8 @@ function withoutId(words: readonly string[]): string {
 
 /** The words for one of the things a list holds: `statements`, `costCharges`. */
 function singulars(name: string): string[] {
-  const words = splitWords(name);
-  const word = words.pop() ?? '';
+  const words = splitWords(name).slice(0, -1);
+  const word = splitWords(name).at(-1) ?? '';
   return ['', 's', 'es', 'er', 'ar', 'or', 'n', 'en', 'e'].flatMap((end) =>
     word.endsWith(end) && word.length - end.length > 3
       ? [[...words, word.slice(0, word.length - end.length)].join(' ')]

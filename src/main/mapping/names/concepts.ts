@@ -1,5 +1,6 @@
 import { meantByNext, shortWord } from './abbreviations.ts';
 import { ATTRIBUTES } from './attributes.ts';
+import { keptByKey } from './kept-by-key.ts';
 import { splitWords } from './split-words.ts';
 import { THINGS } from './things.ts';
 
@@ -115,11 +116,6 @@ function compound(word: string): readonly Concept[] | null {
 /** `total_with_discount`: what is a part of the sum does not make it a discount. */
 const SAID_OTHERWISE = new Set(['withdiscount', 'withdiscounts', 'afterdiscount', 'afterdiscounts']);
 
-const senses = new Map<string, KeySense>();
-const MAX_KNOWN = 5000;
-/** Longer keys come once, and would be kept for ever. */
-const LONGEST_KNOWN = 200;
-
 /**
  * Up to four words together are tried first: `usage point`, `to pay`, `sub total` mean something else than their
  * parts.
@@ -195,12 +191,4 @@ function meaningsOf(words: readonly string[]): { at: number; word: string; found
 }
 
 /** The meaning of a key, computed once per key. */
-export function senseOfKey(key: string): KeySense {
-  let sense = senses.get(key);
-  if (sense === undefined) {
-    sense = senseOf(key);
-    if (senses.size > MAX_KNOWN) senses.clear();
-    if (key.length <= LONGEST_KNOWN) senses.set(key, sense);
-  }
-  return sense;
-}
+export const senseOfKey = keptByKey(senseOf);

@@ -1,22 +1,15 @@
-const known = new Map<string, string>();
-const MAX_KNOWN = 5000;
+import { keptByKey } from './kept-by-key.ts';
 
 /**
  * A key in the form used for comparison: lower case, without accents, `_`, `-`, dots or spaces. `Förfallo_datum`,
  * `forfalloDatum` and `förfallodatum` are one name.
  */
-export function nameKey(key: string): string {
-  let name = known.get(key);
-  if (name === undefined) {
-    name = key
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, '');
-    if (known.size > MAX_KNOWN) known.clear();
-    known.set(key, name);
-  }
-  return name;
-}
+export const nameKey = keptByKey((key) =>
+  key
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, ''),
+);
 
 /** Keys that only wrap a record: `data.contract.id` may be read as `id`. */
 const WRAPPERS = new Set(

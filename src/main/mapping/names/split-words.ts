@@ -1,3 +1,5 @@
+import { keptByKey } from './kept-by-key.ts';
+
 /** Letters that Unicode does not decompose. */
 const FOLDED: Readonly<Record<string, string>> = { ø: 'o', æ: 'a', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
 
@@ -25,7 +27,7 @@ export function unitAmongWords(key: string): 'kwh' | 'mwh' | null {
 }
 
 /** The words of a key in any spelling: `invoiceDueDate`, `invoice_due_date`, `OCRNumber`, `amount-incl-VAT`. */
-export function splitWords(key: string): string[] {
+export const splitWords = keptByKey((key): readonly string[] => {
   const own = withoutNamespace(key);
   // An annotation of another key (`amount@Formatted`, OData) contains that key's name.
   const at = own.indexOf('@');
@@ -36,4 +38,4 @@ export function splitWords(key: string): string[] {
     .flatMap((part) => part.split(/(?<=\D)(?=\d)|(?<=\d)(?=\D)/u))
     .filter((word) => word !== '')
     .map(fold);
-}
+});
