@@ -209,12 +209,20 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
       }),
     );
     await expect(said).toContainText(words('bulk:signOff.unknownStay'));
-    await expect(said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) })).toBeInViewport({
-      ratio: 1,
-    });
+    const doOpen = words('bulk:signOff.doOpen', { count: 3 });
+    const ask = said.getByRole('button', { name: `${doOpen}…` });
+    await expect(ask).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) }).focus();
+    await ask.focus();
     await page.keyboard.press('Enter');
+    // Asked once, with what stays open; Esc leaves all as it was.
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(words('bulk:signOff.staysOnToday'));
+    await expect(question).toContainText(words('bulk:signOff.leavesToday'));
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: doOpen, exact: true }).press('Enter');
     const back = said.getByRole('button', { name: words('bulk:signOff.takeBack') });
     await expect(back).toBeFocused();
     await expect(said).toContainText(words('bulk:signOff.done', { who: '', when: '' }).split(',')[0]?.trim() ?? '');
@@ -228,7 +236,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await bulk.goTo('results');
     await back.focus();
     await page.keyboard.press('Enter');
-    await expect(said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) })).toBeFocused();
+    await expect(ask).toBeFocused();
   });
   await test.step('the question to the operator: about all, and about one', async () => {
     await bulk.press('results.copyAll', { count: 2 });

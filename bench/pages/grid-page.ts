@@ -13,8 +13,8 @@ import { StoresProvider } from '../../src/renderer/hooks/use-stores.tsx';
 import { createAppStores } from '../../src/renderer/stores/app-stores.ts';
 import { createTexts, needTexts } from '../../src/renderer/text/i18n.ts';
 import type { Client } from '../../src/shared/bridge/types.ts';
-import type { BulkRow } from '../../src/shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../src/shared/model/bulk/bulk-states.ts';
+import type { BulkRow } from '../../src/shared/model/bulk/bulk-work.ts';
 
 const ROWS = 10_000;
 const ROW_PX = 28;
@@ -40,7 +40,7 @@ function rowsOfJob(): BulkRow[] {
     const { id, number, cells, values, locked } = madeUpRow(n);
     return {
       ...{ id, number, cells: [...cells], values, locked, poa: null, changed: false, state: 'ready' },
-      ...{ heldReason: null, overrideReason: null, people: [], registrationId: null },
+      ...{ part: 'ready', overrideReason: null, people: [], registrationId: null },
       findings: n % 7 === 0 ? [{ field: 'customer.phone', level: 'warning', code: 'phone-short', params: {} }] : [],
     } satisfies BulkRow;
   });

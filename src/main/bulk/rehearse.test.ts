@@ -60,6 +60,7 @@ test('a rehearsal builds every request and sends nothing; it tells totals and th
     leftOut: 1,
     firstRow: rows[0]?.number,
     warnings: [{ field: 'property.id', code: 'empty', rows: 2, firstRows: [rows[0]?.number, rows[1]?.number] }],
+    warned: 2,
     incomplete: 2,
     problems: [],
     requestBytes: sizes.reduce((sum, size) => sum + size, 0),

@@ -61,6 +61,7 @@ export async function rehearse(
     leftOut: job.leftOut,
     firstRow: going[0]?.number ?? null,
     warnings: warningsOf(going, parts),
+    warned: going.filter(({ id }) => parts.findings(id).some(({ level }) => level === 'warning')).length,
     incomplete: going.filter(({ id }) => parts.findings(id).some(({ code }) => code === 'empty')).length,
     problems: rows.flatMap(({ id }) => {
       const hold = holds.get(id);

@@ -67,6 +67,7 @@ export const todayFactCodeSchema = z.enum([
   'held-poa-changed',
   'held-not-buildable',
   'held-destroyed-number',
+  'held-id-missing',
   'held-twice-in-sheet',
   'held-two-people',
   'one-id-two-people',

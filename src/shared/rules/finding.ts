@@ -53,6 +53,7 @@ export const BULK_FINDING_CODES = [
   'excel-turned-into-date',
   'excel-mojibake',
   'excel-error-value',
+  'id-missing',
   'duplicate-in-file',
   'duplicate-registered',
   'duplicate-elsewhere',

@@ -13,6 +13,8 @@ export type RowContext = Omit<CheckContext, 'poa'> & {
   readonly known: KnownPort;
   /** Common width of ids that still have their zeros, by field (`idWidthOf`). */
   readonly idWidths: Readonly<Partial<Record<BulkValueField, number | null>>>;
+  /** Ids that most rows of the sheet have. */
+  readonly usualIds: readonly BulkValueField[];
 };
 
 /** Findings about a row by itself and compared with what is known; those that need other rows are in `acrossSteps`. */
@@ -27,7 +29,20 @@ export function checkRow(row: WorkRow, context: RowContext): BulkFinding[] {
   const own = checkRegistration(draftOf(values), { ...context, poa: poaFacts(row), otherZeros }).filter(
     ({ field, level }) => level === 'error' || !damaged.has(field),
   );
-  return [...own, ...damage, ...knownOf(row, context.known)];
+  const said = own.map((finding) => (isMissingId(finding, row, context) ? missingId(finding) : finding));
+  return [...said, ...damage, ...knownOf(row, context.known)];
+}
+
+/**
+ * `docs/api.md` does not say what may be empty, so a sheet without ids goes. Where the other rows have one, it was
+ * forgotten here: nobody could see whether the row is registered already, nor find its contract again.
+ */
+function isMissingId({ field, code }: BulkFinding, row: WorkRow, { usualIds }: RowContext): boolean {
+  return code === 'empty' && !row.locked && usualIds.some((usual) => usual === field);
+}
+
+function missingId({ field }: BulkFinding): BulkFinding {
+  return { field, level: 'error', code: 'id-missing', params: {} };
 }
 
 function poaFacts(row: WorkRow): PoaFacts | null {

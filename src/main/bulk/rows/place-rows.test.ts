@@ -63,6 +63,11 @@ test('a row is ready, or what keeps it is named: its texts, its file, an earlier
   expect(place(rows, { ...about, earlier: () => null })[3]).toEqual(['ready', null]);
 });
 
+test('an id that was forgotten keeps its row, under its own name', () => {
+  const findings = new Map([['row-1', [{ ...found('id-missing', 'error'), field: 'customer.id' } as const]]]);
+  expect(place([madeUpRow(1)], { findings })).toEqual([['cannot', 'customer.id']]);
+});
+
 test('of two rows of one pair the first that can go does; one that is held back holds back no other', () => {
   const twin = { ...madeUpRow(1), id: 'row-1-again' };
   const findings = new Map([
@@ -156,11 +161,10 @@ test('before files are given nothing is ready and nothing is missing: rows are t
   const counts = countParts('nnnc');
   expect(groupParts(counts, false).map(({ id, count }) => [id, count])).toEqual([
     ['to-match', 3],
-    ['cannot', 1],
+    ['held', 1],
   ]);
   expect(groupParts(counts, true).map(({ id, count }) => [id, count])).toEqual([
     ['ready', 0],
-    ['cannot', 1],
-    ['no-poa', 3],
+    ['held', 4],
   ]);
 });

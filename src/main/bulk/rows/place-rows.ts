@@ -87,6 +87,7 @@ function holdOf(
   if (clash) return { reason: 'two-people', detail: '' };
   const blocking = findings.find(({ level, field }) => level === 'error' && field !== 'poa');
   if (blocking?.code === 'excel-number-rounded') return { reason: 'destroyed-number', detail: blocking.field };
+  if (blocking?.code === 'id-missing') return { reason: 'id-missing', detail: blocking.field };
   if (blocking) return { reason: 'not-buildable', detail: blocking.code };
   if (row.poa === null) return { reason: 'poa-missing', detail: '' };
   if (has('poa-empty')) return { reason: 'poa-unreadable', detail: 'empty' };

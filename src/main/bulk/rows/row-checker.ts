@@ -21,14 +21,16 @@ export type RowChecker = {
 };
 
 const SLICE_MS = 8;
-const ID_FIELDS: readonly BulkValueField[] = ['customer.id', 'property.id', 'property.property_number'];
+/** Without them nobody finds the contract again. */
+const OWN_IDS: readonly BulkValueField[] = ['customer.id', 'property.id'];
+const ID_FIELDS: readonly BulkValueField[] = [...OWN_IDS, 'property.property_number'];
 
 export function createRowChecker(parts: {
   readonly clock: Clock;
-  readonly context: () => Omit<RowContext, 'idWidths'>;
+  readonly context: () => Omit<RowContext, 'idWidths' | 'usualIds'>;
 }): RowChecker {
   let own = new WeakMap<WorkRow, BulkFinding[]>();
-  let widths = '';
+  let sheet = '';
 
   /** Each step is far shorter than the time before yielding. */
   function* steps(rows: readonly WorkRow[], isSaid: IsSaid = () => true): Steps<RowFindings> {
@@ -37,10 +39,16 @@ export function createRowChecker(parts: {
       idWidths[field] = idWidthOf(textsOf(rows, field));
       yield;
     }
-    const context: RowContext = { ...parts.context(), idWidths };
-    // A changed width affects the findings of every row.
-    if (widths !== JSON.stringify(idWidths)) own = new WeakMap();
-    widths = JSON.stringify(idWidths);
+    const usualIds: BulkValueField[] = [];
+    for (const field of OWN_IDS) {
+      if (isUsual(rows, field)) usualIds.push(field);
+      yield;
+    }
+    const context: RowContext = { ...parts.context(), idWidths, usualIds };
+    // What is usual in the sheet affects the findings of every row.
+    const usual = JSON.stringify([idWidths, usualIds]);
+    if (sheet !== usual) own = new WeakMap();
+    sheet = usual;
     for (const row of rows) {
       ownFindings(row, context);
       yield;
@@ -79,6 +87,13 @@ export function createRowChecker(parts: {
       own = new WeakMap();
     },
   };
+}
+
+/** At least half of the rows to send have it. */
+function isUsual(rows: readonly WorkRow[], field: BulkValueField): boolean {
+  let more = 0;
+  for (const { leftOut, values } of rows) if (!leftOut) more += values[field].trim() === '' ? -1 : 1;
+  return rows.length > 1 && more >= 0;
 }
 
 function* textsOf(rows: readonly WorkRow[], field: BulkValueField): Generator<string> {

@@ -13,6 +13,7 @@ const HELD: Readonly<Record<HeldReason, { code: TodayFactCode; verb: TodayVerb; 
   'poa-changed': { code: 'held-poa-changed', verb: 'add-files', step: 'poa' },
   'not-buildable': { code: 'held-not-buildable', verb: 'correct', step: 'check' },
   'destroyed-number': { code: 'held-destroyed-number', verb: 'correct', step: 'check' },
+  'id-missing': { code: 'held-id-missing', verb: 'correct', step: 'check' },
   'twice-in-sheet': { code: 'held-twice-in-sheet', verb: 'compare', step: 'results' },
   'two-people': { code: 'held-two-people', verb: 'correct', step: 'check' },
   'office-has': { code: 'held-office-has', verb: 'compare', step: 'results' },

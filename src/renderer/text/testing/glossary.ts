@@ -38,6 +38,8 @@ export const ONE_WORD: readonly { means: string; language: Language; say: RegExp
   },
   { means: 'what is not identified is pointed out', language: 'en', say: /point it out/i, never: /point these out/i },
   { means: 'what is not identified is pointed out', language: 'sv', say: /peka ut/i, never: /peka ut de här/i },
+  { means: 'held back', language: 'en', say: /held back/i, never: /cannot be sent|\bstays? behind|withheld/i },
+  { means: 'held back', language: 'sv', say: /hålls kvar/i, never: /går inte att skicka|\bblir kvar\b|kvarhåll/i },
   { means: 'a telephone', language: 'en', say: /telephone/i, never: /\bphone\b/i },
 ];
 

@@ -1,3 +1,4 @@
+import Circle from 'lucide-react/icons/circle';
 import CircleArrowUp from 'lucide-react/icons/circle-arrow-up';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -5,6 +6,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import Minus from 'lucide-react/icons/minus';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
@@ -21,7 +23,9 @@ export type OutcomeKind =
   | 'queued'
   | 'sending'
   | 'warning'
-  | 'held';
+  | 'held'
+  | 'ready'
+  | 'left-out';
 
 const ICONS = {
   accepted: CircleCheck,
@@ -34,6 +38,8 @@ const ICONS = {
   sending: CircleArrowUp,
   warning: TriangleAlert,
   held: CircleMinus,
+  ready: Circle,
+  'left-out': Minus,
 } as const;
 
 /** Icon and word; the colour only repeats them. */

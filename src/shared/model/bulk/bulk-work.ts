@@ -4,8 +4,10 @@ import { registrationStateSchema } from '../contracts/contract.ts';
 import { coverSchema } from '../office/office.ts';
 import {
   bulkFieldSchema,
+  bulkFindingSchema,
   bulkJobSummarySchema,
   bulkRowStateSchema,
+  bulkValuesSchema,
   columnMappingSchema,
   heldReasonSchema,
   poaMatchSchema,
@@ -48,6 +50,27 @@ export const bulkJobSchema = z.object({
 export type BulkJob = z.infer<typeof bulkJobSchema>;
 
 export const rowPartSchema = z.enum(ROW_PARTS);
+
+export const bulkRowSchema = z.object({
+  id: z.string(),
+  /** Place in the sheet, for people; never a key. */
+  number: z.number().int(),
+  /** The row of the sheet as it was read. */
+  cells: z.array(z.string()),
+  values: bulkValuesSchema,
+  findings: z.array(bulkFindingSchema),
+  state: bulkRowStateSchema,
+  part: rowPartSchema,
+  /** Accepted, unknown and sending rows cannot be changed. */
+  locked: z.boolean(),
+  changed: z.boolean(),
+  poa: rowPoaSchema.nullable(),
+  overrideReason: z.string().nullable(),
+  /** Which people there are under its customer id, one text for each clash (`Override.people`); usually none. */
+  people: z.array(z.string()),
+  registrationId: z.string().nullable(),
+});
+export type BulkRow = z.infer<typeof bulkRowSchema>;
 
 /** Which rows are shown. */
 export const bulkViewSchema = z.strictObject({

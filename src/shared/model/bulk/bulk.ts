@@ -125,6 +125,8 @@ export const heldReasonSchema = z.enum([
   ...(['duplicate', 'poa-missing', 'poa-unreadable', 'poa-changed', 'not-buildable'] as const),
   /** A spreadsheet program has rounded a number: whose it was is not known until somebody types it. */
   'destroyed-number',
+  /** An id that most rows have is empty: whose contract it would be, or where, nobody could look up. */
+  'id-missing',
   /** An earlier row of the sheet has the same customer and property. */
   'twice-in-sheet',
   /** A colleague has the pair. */
@@ -141,27 +143,6 @@ export type BulkRowState = z.infer<typeof bulkRowStateSchema>;
 export const bulkValuesSchema = z.record(bulkFieldSchema.exclude(['row.id']), z.string());
 export type BulkValues = z.infer<typeof bulkValuesSchema>;
 export type BulkValueField = keyof BulkValues;
-
-export const bulkRowSchema = z.object({
-  id: z.string(),
-  /** Place in the sheet, for people; never a key. */
-  number: z.number().int(),
-  /** The row of the sheet as it was read. */
-  cells: z.array(z.string()),
-  values: bulkValuesSchema,
-  findings: z.array(bulkFindingSchema),
-  state: bulkRowStateSchema,
-  heldReason: heldReasonSchema.nullable(),
-  /** Accepted, unknown and sending rows cannot be changed. */
-  locked: z.boolean(),
-  changed: z.boolean(),
-  poa: rowPoaSchema.nullable(),
-  overrideReason: z.string().nullable(),
-  /** Which people there are under its customer id, one text for each clash (`Override.people`); usually none. */
-  people: z.array(z.string()),
-  registrationId: z.string().nullable(),
-});
-export type BulkRow = z.infer<typeof bulkRowSchema>;
 
 export const poaMatchSchema = z.object({
   path: z.string(),
@@ -204,6 +185,8 @@ export const rehearsalSchema = z.object({
       firstRows: z.array(z.number().int()),
     }),
   ),
+  /** Rows that would be sent with a warning. */
+  warned: z.number().int(),
   /** Rows that would be sent with an empty field: `warnings` says which fields and rows. */
   incomplete: z.number().int(),
   problems: z.array(z.object({ rowId: z.string(), reason: heldReasonSchema, detail: z.string() })),

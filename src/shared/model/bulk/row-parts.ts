@@ -66,7 +66,7 @@ export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
       if (hold === null) return state === 'waiting' ? 'waiting' : 'ready';
       if (hold === 'twice-in-sheet') return 'twice';
       if (hold === 'duplicate' || hold === 'office-has') return 'duplicate';
-      return hold === 'not-buildable' || hold === 'destroyed-number' || hold === 'two-people' ? 'cannot' : 'no-poa';
+      return hold.startsWith('poa-') ? 'no-poa' : 'cannot';
   }
 }
 
@@ -74,11 +74,7 @@ export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
 export type PartGroup = {
   readonly id:
     | 'ready'
-    | 'cannot'
-    | 'no-poa'
     | 'to-match'
-    | 'duplicate'
-    | 'twice'
     | 'accepted'
     | 'rejected'
     | 'unknown'
@@ -90,20 +86,23 @@ export type PartGroup = {
   readonly count: number;
 };
 
+/** Whatever keeps a row from being sent, it is held back: one word from the check to the results. */
+export const HELD_PARTS = ['cannot', 'no-poa', 'duplicate', 'twice'] as const satisfies readonly RowPart[];
 const BEFORE = [
   ['ready', ['ready', 'waiting']],
-  ['cannot', ['cannot']],
-  ['no-poa', ['no-poa']],
-  ['duplicate', ['duplicate']],
-  ['twice', ['twice']],
+  ['held', HELD_PARTS],
 ] as const;
 /** Before anybody has given files nothing is missing yet, and nothing is ready. */
-const UNMATCHED = [['to-match', ['no-poa']], ...BEFORE.filter(([id]) => id !== 'no-poa')] as const;
+const UNMATCHED = [
+  ['to-match', ['no-poa']],
+  ['ready', ['ready', 'waiting']],
+  ['held', ['cannot', 'duplicate', 'twice']],
+] as const;
 const SINCE = [
   ['accepted', ['accepted']],
   ['rejected', ['rejected']],
   ['unknown', ['unknown']],
-  ['held', ['cannot', 'no-poa', 'duplicate', 'twice']],
+  ['held', HELD_PARTS],
   ['sending', ['sending']],
   ['not-sent', ['ready', 'waiting']],
 ] as const;

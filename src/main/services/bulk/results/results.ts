@@ -2,7 +2,7 @@ import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { localMinute } from '../../../../shared/calendar/this-computer.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkResult, ReturnedSummary } from '../../../../shared/model/bulk/bulk-work.ts';
-import { lettersOf, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
+import { HELD_PARTS, lettersOf, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import { resultFileName } from '../../../../shared/text/file-names.ts';
 import { INQUIRIES_SUBJECT } from '../../../../shared/text/inquiry-texts.ts';
 import { RESULT_WORDS } from '../../../../shared/text/result-words.ts';
@@ -24,7 +24,7 @@ import type { RowParts } from '../rows/job-row-parts.ts';
 import { readSheet } from '../sheets/sheets.ts';
 import type { SavedFiles } from './saved-files.ts';
 
-const HELD: ReadonlySet<RowPart> = new Set(['cannot', 'no-poa', 'duplicate', 'twice']);
+const HELD: ReadonlySet<RowPart> = new Set(HELD_PARTS);
 
 /** The results of a job's rows: lists, files, and files that are imported again. */
 export function createBulkResults(parts: {

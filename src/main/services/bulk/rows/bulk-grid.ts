@@ -1,12 +1,13 @@
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { worstOfEachCell } from '../../../../shared/rules/worst-of-each-cell.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { type EditResult, editGrid } from '../../../bulk/rows/grid.ts';
+import type { PlacedRow } from '../../../bulk/rows/place-rows.ts';
 import { isChanged, type WorkRow } from '../../../bulk/rows/row.ts';
 import { previewTransform } from '../../../bulk/rows/transforms.ts';
 import type { Ledger } from '../../../ledger/ledger.ts';
@@ -33,7 +34,8 @@ export function createBulkGrid(parts: {
   const { sessions, store } = parts;
   const { shown, rowsIn, gridEdit } = createGridEdits(sessions, parts.rowParts);
 
-  function present(session: BulkSession, row: WorkRow): BulkRow {
+  /** `placed`: all rows of the job, in their order. */
+  function present(session: BulkSession, row: WorkRow, placed: readonly PlacedRow[]): BulkRow {
     const result = store.result(session.jobId, row.id);
     const findings = sessions.findings(session).get(row.id) ?? [];
     return {
@@ -44,7 +46,7 @@ export function createBulkGrid(parts: {
       findings: worstOfEachCell(findings),
       people: findings.flatMap(({ params }) => (typeof params.seen === 'string' ? [params.seen] : [])),
       state: result?.state ?? 'ready',
-      heldReason: result?.heldReason ?? null,
+      part: placed[session.grid.places.get(row.id) ?? -1]?.part ?? 'ready',
       locked: row.locked,
       changed: isChanged(row),
       poa: row.poa,
@@ -75,19 +77,19 @@ export function createBulkGrid(parts: {
   return {
     async rows({ jobId, view, offset, limit }) {
       const session = sessions.get(jobId);
-      if (session.found === null) await sessions.findingsInTurns(session);
+      const placed = await parts.rowParts.placeInTurns(session);
       const rows = shown(session, view);
       return {
-        rows: rows.slice(offset, offset + limit).map((row) => present(session, row)),
+        rows: rows.slice(offset, offset + limit).map((row) => present(session, row, placed)),
         total: rows.length,
       };
     },
     async row({ jobId, rowId }) {
       const session = sessions.get(jobId);
-      if (session.found === null) await sessions.findingsInTurns(session);
+      const placed = await parts.rowParts.placeInTurns(session);
       const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
       if (!row) throw new AppError({ code: 'not-found', what: 'row' });
-      return present(session, row);
+      return present(session, row, placed);
     },
     summary: async ({ jobId }) => summaryOf(sessions, sessions.get(jobId)),
     edit,

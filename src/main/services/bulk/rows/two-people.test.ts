@@ -88,7 +88,7 @@ test('a row under the id of another customer of the register waits, also if they
   expect(sent()).toEqual(['B0 F0', 'B3 F3']);
   expect(await parts()).toBe('acoa');
   const held = await row(1);
-  expect(held?.heldReason).toBe('two-people');
+  expect(held?.part).toBe('cannot');
   expect(held?.findings.map(({ code }) => code)).toContain('register-other-person');
   // Corrected among the customers, the row goes with the next start.
   await call['register.saveCustomer']({ customer: { ...customer, id: 'X1' }, formerId: 'B1' });

@@ -1,19 +1,23 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of ten thousand rows is no table element
-import CircleX from 'lucide-react/icons/circle-x';
 import Lock from 'lucide-react/icons/lock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkFinding, BulkRow } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import styles from '../bulk.module.css';
 import { findingText } from '../finding-text.ts';
+import { useParts } from '../ledger/parts-context.tsx';
+import { SIGNS } from '../ledger/signs.ts';
+import { findingSign, worstSign } from './finding-sign.ts';
 import { cellId, type GridBox } from './grid-place.ts';
 
-const RANK = { error: 3, warning: 2, info: 1 } as const;
+/** Groups whose sign a row wears; any other row only that of its warnings. */
+const SHOWN: ReadonlySet<string> = new Set(['held', 'rejected', 'unknown']);
 
 /** One row of the grid: number and sign, then its cells with their findings. */
 export function GridRow(props: {
@@ -31,7 +35,11 @@ export function GridRow(props: {
 }) {
   const { t } = useTranslation('bulk');
   const { row, index, cursor, box } = props;
-  const worst = row && row.state !== 'left-out' ? levelOf(row.findings) : null;
+  const { groupOf } = useParts();
+  const group = row ? (groupOf(row.part)?.id ?? null) : null;
+  const isHeld = group === 'held';
+  const known = row && row.state !== 'left-out' ? row.findings : [];
+  const isWarned = worstSign(known.map((found) => findingSign(found, isHeld))) === 'warning';
   return (
     <div
       role="row"
@@ -45,14 +53,17 @@ export function GridRow(props: {
     >
       <span className={cx(styles.cell, styles.rowNo)} role="rowheader" tabIndex={-1}>
         {row?.locked ? <Icon of={Lock} size={12} /> : null}
-        {worst === 'error' ? <Icon of={CircleX} size={14} className={styles.signError} /> : null}
-        {worst === 'warning' ? <Icon of={TriangleAlert} size={14} className={styles.signWarning} /> : null}
+        {row && group !== null && SHOWN.has(group) ? (
+          <Outcome outcome={SIGNS[group]} label={<span className="sr-only">{t(`partNames.${row.part}`)}</span>} />
+        ) : isWarned ? (
+          <Outcome outcome="warning" label={null} />
+        ) : null}
         <i className="tnum">{row?.number}</i>
         {row?.state === 'left-out' ? <span className="sr-only">{t('states.left-out')}</span> : null}
         {row?.locked ? <span className="sr-only">{t('check.locked')}</span> : null}
       </span>
       {GRID_FIELDS.map((field, column) => {
-        const findings = row?.state === 'left-out' ? [] : (row?.findings.filter((found) => isOf(found, field)) ?? []);
+        const findings = known.filter((found) => isOf(found, field));
         const isCursor = cursor === column;
         const isEditing = isCursor && props.editing !== null;
         return (
@@ -66,7 +77,7 @@ export function GridRow(props: {
             aria-selected={box !== null && column >= box.left && column <= box.right}
             aria-invalid={findings.some((found) => found.level === 'error') || undefined}
             className={cx(styles.cell, TABULAR.has(field) && 'tnum')}
-            data-level={levelOf(findings) ?? undefined}
+            data-sign={worstSign(findings.map((found) => findingSign(found, isHeld))) ?? undefined}
             data-cursor={isCursor ? true : undefined}
             onClick={(event) => props.onCell(column, event.shiftKey)}
             onDoubleClick={() => props.onEdit(row?.values[field] ?? '')}
@@ -151,10 +162,4 @@ function textOf(row: BulkRow | undefined, field: (typeof GRID_FIELDS)[number]): 
 /** Findings about the file belong to the column of its name. */
 export function isOf(finding: BulkFinding, field: string): boolean {
   return finding.field === field || (field === 'poa.file' && finding.field === 'poa');
-}
-
-function levelOf(findings: readonly BulkFinding[]): BulkFinding['level'] | null {
-  let worst: BulkFinding['level'] | null = null;
-  for (const { level } of findings) if (worst === null || RANK[level] > RANK[worst]) worst = level;
-  return worst;
 }

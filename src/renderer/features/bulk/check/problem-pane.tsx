@@ -1,11 +1,11 @@
-import CircleX from 'lucide-react/icons/circle-x';
+import CircleMinus from 'lucide-react/icons/circle-minus';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
-import type { BulkProblem } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { BulkFinding, BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkProblem, BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,13 +17,15 @@ import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { findingText } from '../finding-text.ts';
 import { inRows } from '../in-rows.ts';
+import { useParts } from '../ledger/parts-context.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { findingSign } from './finding-sign.ts';
 import { isOf } from './grid-row.tsx';
 import { RowDuplicatesDialog } from './row-duplicates-dialog.tsx';
 
-const ICONS = { error: CircleX, warning: TriangleAlert, info: Info } as const;
-/** Digits that Excel rounded away cannot be restored. */
-const DESTROYED = 'excel-number-rounded';
+const ICONS = { held: CircleMinus, warning: TriangleAlert, info: Info } as const;
+/** What stood there, or should, cannot be restored. */
+const DESTROYED: ReadonlySet<string> = new Set(['excel-number-rounded', 'excel-error-value', 'id-missing']);
 const TWO_PEOPLE: ReadonlySet<string> = new Set(['customer-id-two-people', 'register-other-person']);
 const DUPLICATES: ReadonlySet<string> = new Set([
   'duplicate-in-file',
@@ -84,13 +86,13 @@ export function ProblemPane(props: {
         {problems.map((problem) => {
           const key = `${problem.field}:${problem.code}`;
           return (
-            <li key={key} className={styles.issue} data-level={problem.level}>
+            <li key={key} className={styles.issue} data-sign={findingSign(problem, true)}>
               <button
                 type="button"
                 aria-pressed={shown === key}
                 onClick={() => props.onShowProblem(shown === key ? null : key)}
               >
-                <Icon of={ICONS[problem.level]} size={14} className={styles.issueSign} />
+                <Icon of={ICONS[findingSign(problem, true)]} size={14} className={styles.issueSign} />
                 <span className={styles.issueText}>
                   <b>{titleOf(problem.code)}</b>
                   <span className="muted">{aboutOf(problem)}</span>
@@ -111,7 +113,7 @@ export function ProblemPane(props: {
     const place = fieldName(t, field);
     if (TWO_PEOPLE.has(code)) return `${place}. ${t('check.untilEachDecided')}`;
     if (code === 'duplicate-in-file') return `${place}. ${t('check.untilDecided')}`;
-    if (code !== DESTROYED) return place;
+    if (!DESTROYED.has(code)) return place;
     const where = inRows(t, formats.locale, place, problem);
     // An id that people write like a rounded number can be sent.
     return stopped === rows ? `${where} ${t('check.untilTyped')}` : where;
@@ -138,6 +140,8 @@ function CellProblem(props: {
   const [isComparing, setComparing] = useState(false);
   const [isToCorrect, setToCorrect] = useState(false);
   const { row, field, onCorrect } = props;
+  const { groupOf } = useParts();
+  const isHeld = row !== undefined && groupOf(row.part)?.id === 'held';
   // After the dialog: it gives the focus back while it closes.
   useEffect(() => {
     if (!isToCorrect) return;
@@ -165,7 +169,7 @@ function CellProblem(props: {
       </div>
       {findings.length + elsewhere.length === 0 ? <p className="small muted">{t('check.noProblem')}</p> : null}
       {findings.map((finding) => (
-        <Finding key={`${finding.field}-${finding.code}`} finding={finding} />
+        <Finding key={`${finding.field}-${finding.code}`} finding={finding} isHeld={isHeld} />
       ))}
       {row && typeof repaired === 'string' ? (
         <>
@@ -191,7 +195,12 @@ function CellProblem(props: {
         </>
       ) : null}
       {elsewhere.map((finding) => (
-        <Finding key={`${finding.field}-${finding.code}`} finding={finding} place={fieldName(t, finding.field)} />
+        <Finding
+          key={`${finding.field}-${finding.code}`}
+          finding={finding}
+          isHeld={isHeld}
+          place={fieldName(t, finding.field)}
+        />
       ))}
       {row && !row.locked ? (
         <div className={styles.line}>
@@ -230,11 +239,12 @@ function CellProblem(props: {
 }
 
 /** A finding in words; `place` names its field where it stands among those of others. */
-export function Finding(props: { finding: BulkFinding; place?: string }) {
+export function Finding(props: { finding: BulkFinding; isHeld: boolean; place?: string }) {
   const { t } = useTranslation('bulk');
+  const sign = findingSign(props.finding, props.isHeld);
   return (
-    <p className={styles.finding} data-level={props.finding.level}>
-      <Icon of={ICONS[props.finding.level]} size={14} className={styles.issueSign} />
+    <p className={styles.finding} data-sign={sign}>
+      <Icon of={ICONS[sign]} size={14} className={styles.issueSign} />
       <span>
         {props.place === undefined ? null : <b>{props.place} </b>}
         {findingText(t, props.finding)}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
-import type { BulkDuplicate } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { BulkDuplicate, BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { REASON_CHARS } from '../../../../shared/model/limits.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
 import type { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
-import type { BulkEdit } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { BulkEdit, BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { GridPlace } from './grid-place.ts';
 import { useEarlyCells } from './use-early-cells.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
 import type { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 
 type EarlyCell = { readonly row: number; readonly field: (typeof GRID_FIELDS)[number]; readonly text: string };
 

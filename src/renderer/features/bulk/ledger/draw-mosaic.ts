@@ -1,24 +1,18 @@
-import { partOfLetter, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
+import { type PartGroup, partOfLetter, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import type { MosaicPlace } from './mosaic-place.ts';
 
-type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sent' | 'held' | 'no-file' | 'left-out';
+type Look = PartGroup['id'];
 
-/**
- * Ready rows are solid before anything was sent; afterwards they are hollow: not sent yet. As in the line above. A held
- * row looks the same from the check to the results: red is only what the operator rejected.
- */
-export function lookOf(part: RowPart, isBegun: boolean): Look {
-  if (part === 'no-poa') return 'no-file';
-  if (part === 'cannot' || part === 'duplicate' || part === 'twice') return 'held';
-  if (part === 'ready' || part === 'waiting') return isBegun ? 'not-sent' : 'ready';
-  return part;
+/** Each row looks like its group in the line above: what is held back so from the check to the results. */
+function looksOf(groups: readonly PartGroup[]): ReadonlyMap<RowPart, Look> {
+  return new Map(groups.flatMap(({ id, parts }) => parts.map((part) => [part, id])));
 }
 
 export function drawMosaic(
   context: CanvasRenderingContext2D,
   about: {
     readonly letters: string;
-    readonly isBegun: boolean;
+    readonly groups: readonly PartGroup[];
     readonly place: MosaicPlace;
     readonly width: number;
     readonly shown: ReadonlySet<RowPart> | null;
@@ -31,12 +25,13 @@ export function drawMosaic(
   context.canvas.height = Math.round(place.height * scale);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   const colors = colorsOf(context.canvas);
+  const looks = looksOf(about.groups);
   for (const [index, letter] of [...letters].entries()) {
     const part = partOfLetter(letter);
     const x = (index % place.columns) * place.pitch + 0.5;
     const y = Math.floor(index / place.columns) * place.linePitch + 0.5;
     context.globalAlpha = about.shown === null || about.shown.has(part) ? 1 : 0.25;
-    drawMark(context, lookOf(part, about.isBegun), { x, y, w: place.cell - 1, h: place.lineHeight - 1 }, colors);
+    drawMark(context, looks.get(part) ?? 'ready', { x, y, w: place.cell - 1, h: place.lineHeight - 1 }, colors);
     if (index !== about.current) continue;
     context.globalAlpha = 1;
     context.strokeStyle = colors.text;
@@ -46,7 +41,6 @@ export function drawMosaic(
   context.globalAlpha = 1;
 }
 
-const HATCH_PX = 4;
 type Box = { x: number; y: number; w: number; h: number };
 type Colors = ReturnType<typeof colorsOf>;
 
@@ -56,12 +50,11 @@ function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, color
   context.roundRect(x, y, w, h, Math.min(2, w / 3));
   context.lineWidth = look === 'sending' ? 2 : 1;
   context.strokeStyle = colors[look];
-  const isHeld = look === 'held' || look === 'no-file';
+  const isHeld = look === 'held';
   context.fillStyle = isHeld ? colors.heldSoft : colors[look];
   if (look === 'left-out') context.fillRect(x, y + h / 2, w, 1);
-  else if (look === 'sending' || look === 'not-sent') context.stroke();
+  else if (look === 'sending' || look === 'not-sent' || look === 'to-match') context.stroke();
   else context.fill();
-  if (look === 'no-file') hatch(context, box, colors.held);
   if (isHeld) context.stroke();
   if (w < 8) return;
   context.strokeStyle = look === 'held' ? colors.held : colors.surface;
@@ -81,23 +74,6 @@ function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, color
   context.fill();
 }
 
-/** Missing: diagonal lines within the mark, whose outline is the current path. */
-function hatch(context: CanvasRenderingContext2D, { x, y, w, h }: Box, color: string): void {
-  const outline = new Path2D();
-  outline.roundRect(x, y, w, h, Math.min(2, w / 3));
-  context.save();
-  context.clip(outline);
-  context.strokeStyle = color;
-  context.lineWidth = 1;
-  const lines = new Path2D();
-  for (let at = -h; at < w; at += HATCH_PX) {
-    lines.moveTo(x + at, y + h);
-    lines.lineTo(x + at + h, y);
-  }
-  context.stroke(lines);
-  context.restore();
-}
-
 function line(context: CanvasRenderingContext2D, from: [number, number], to: [number, number]): void {
   context.moveTo(...from);
   context.lineTo(...to);
@@ -112,8 +88,8 @@ function colorsOf(canvas: HTMLCanvasElement) {
     sending: color('--accent'),
     ready: resolved(canvas, 'color-mix(in oklab, var(--text-muted) 62%, var(--surface))'),
     'not-sent': color('--waiting'),
+    'to-match': color('--waiting'),
     held: color('--warning'),
-    'no-file': color('--warning'),
     heldSoft: color('--warning-soft'),
     'left-out': color('--hairline-strong'),
     surface: color('--surface'),

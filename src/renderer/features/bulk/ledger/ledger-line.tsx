@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import styles from './ledger.module.css';
 import { useParts } from './parts-context.tsx';
+import { SIGNS } from './signs.ts';
 
 /** All rows of the job as words and as one line; each part filters the rows. At the same place on every step. */
 export function LedgerLine(props: { note?: ReactNode }) {
@@ -27,7 +29,7 @@ export function LedgerLine(props: { note?: ReactNode }) {
                     disabled={count === 0}
                     onClick={() => choose(chosen?.id === id ? null : id)}
                   >
-                    <i className={styles.key} data-part={id} aria-hidden="true" />
+                    <Outcome outcome={SIGNS[id]} label={null} />
                     {t(`parts.${id}`)} <b className="tnum">{formats.integer(count)}</b>
                   </button>
                 </li>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasBegun, partOfLetter } from '../../../../shared/model/bulk/row-parts.ts';
+import { partOfLetter } from '../../../../shared/model/bulk/row-parts.ts';
 import { drawMosaic } from './draw-mosaic.ts';
 import styles from './ledger.module.css';
 import { markAt, placeMosaic } from './mosaic-place.ts';
@@ -12,13 +12,12 @@ import { useParts } from './parts-context.tsx';
  */
 export function Mosaic(props: { current?: number | null; onPick?: (at: number) => void }) {
   const { t } = useTranslation('bulk');
-  const { letters, counts, groups, chosen, choose } = useParts();
+  const { letters, groups, chosen, choose, groupOf } = useParts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [hovered, setHovered] = useState<number | null>(null);
   const place = useMemo(() => placeMosaic(letters.length, width), [letters.length, width]);
-  const isBegun = hasBegun(counts);
   const current = props.current ?? null;
   useEffect(() => {
     const element = box.current;
@@ -31,20 +30,19 @@ export function Mosaic(props: { current?: number | null; onPick?: (at: number) =
     const context = canvas.current?.getContext('2d');
     if (!context || width === 0) return;
     const shown = chosen === null ? null : new Set(chosen.parts);
-    const draw = () => drawMosaic(context, { letters, isBegun, place, width, shown, current });
+    const draw = () => drawMosaic(context, { letters, groups, place, width, shown, current });
     draw();
     const observer = new MutationObserver(draw);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => observer.disconnect();
-  }, [letters, isBegun, place, width, chosen, current]);
+  }, [letters, groups, place, width, chosen, current]);
   const under = (event: PointerEvent<HTMLDivElement>): number | null => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const y = event.clientY - top + event.currentTarget.scrollTop;
     return markAt(place, letters.length, event.clientX - left, y);
   };
   const pick = (at: number) => {
-    const part = partOfLetter(letters[at]);
-    const group = groups.find(({ parts }) => parts.includes(part));
+    const group = groupOf(partOfLetter(letters[at]));
     if (group && chosen?.id !== group.id) choose(group.id);
     props.onPick?.(at);
   };

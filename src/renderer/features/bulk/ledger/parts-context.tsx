@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
-import { countParts, groupParts, type PartCounts, type PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
+import {
+  countParts,
+  groupParts,
+  type PartCounts,
+  type PartGroup,
+  type RowPart,
+} from '../../../../shared/model/bulk/row-parts.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
@@ -16,6 +22,8 @@ export type Parts = {
   /** The group used as filter; null: all. */
   readonly chosen: PartGroup | null;
   readonly choose: (id: GroupId | null) => void;
+  /** The group that a row of this part is counted in; null: not loaded yet. */
+  readonly groupOf: (part: RowPart) => PartGroup | null;
   /** The job runs, or these parts are from before its end: nothing says that it has ended beside rows under way. */
   readonly isRunning: boolean;
 };
@@ -46,7 +54,8 @@ export function PartsProvider(props: { children: ReactNode }) {
     const counts = countParts(letters);
     const groups = groupParts(counts, areFilesGiven);
     const chosen = groups.find(({ id, count }) => id === chosenId && count > 0) ?? null;
-    return { letters, counts, groups, chosen, choose, isRunning: runs || wasRunning };
+    const groupOf = (part: RowPart) => groups.find(({ parts }) => parts.includes(part)) ?? null;
+    return { letters, counts, groups, chosen, choose, groupOf, isRunning: runs || wasRunning };
   }, [letters, areFilesGiven, wasRunning, runs, chosenId]);
   return <Context.Provider value={parts}>{props.children}</Context.Provider>;
 }

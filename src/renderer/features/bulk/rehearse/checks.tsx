@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Minus from 'lucide-react/icons/minus';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import type { Rehearsal } from '../../../../shared/model/bulk/bulk.ts';
 import { sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
@@ -10,7 +10,7 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
 
-/** `isGood` null: neither passed nor failed, somebody decides. */
+/** `isGood` null: it goes with a warning. */
 type Line = { id: string; isGood: boolean | null; text: string; fact: string };
 
 /** The checks of the rows to send, one line each; a row that failed one is held and not counted here. */
@@ -87,6 +87,6 @@ export function Checks(props: { rehearsal: Rehearsal }) {
 }
 
 function signOf(isGood: boolean | null) {
-  if (isGood === null) return { of: Minus, className: styles.signWarning };
-  return isGood ? { of: Check, className: styles.signGood } : { of: CircleX, className: styles.signError };
+  if (isGood === null) return { of: TriangleAlert, className: styles.signWarning };
+  return isGood ? { of: Check, className: styles.signGood } : { of: CloudAlert, className: styles.signError };
 }

@@ -126,6 +126,7 @@ function Verdict(props: { rehearsal: Rehearsal | null }) {
       </div>
     );
   }
+  const { warned } = props.rehearsal;
   const works = props.rehearsal.token === 'ok' && props.rehearsal.reachable === 'ok';
   return (
     <div role="status">
@@ -138,7 +139,10 @@ function Verdict(props: { rehearsal: Rehearsal | null }) {
           </>
         )}
       </h2>
-      <p className="muted">{t(works ? 'rehearse.allTried' : 'rehearse.notAnswering')}</p>
+      <p className="muted">
+        {warned === 0 ? null : `${t('rehearse.warned', { count: warned, n: formats.integer(warned) })} `}
+        {t(works ? 'rehearse.allTried' : 'rehearse.notAnswering')}
+      </p>
     </div>
   );
 }

@@ -5,9 +5,10 @@ import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
+import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
+import { SIGNS } from '../ledger/signs.ts';
 import { PrimaryButton } from '../primary-button.tsx';
 import type { RowVerb } from '../send/answer-line.tsx';
 import { RowLines } from '../send/held-rows.tsx';
@@ -21,26 +22,15 @@ const ORDER = [
   'unknown',
   'rejected',
   'held',
-  'cannot',
-  'no-poa',
   'to-match',
-  'duplicate',
-  'twice',
   'sending',
   'not-sent',
   'ready',
   'accepted',
   'left-out',
 ] as const;
-const TONES: Readonly<Partial<Record<PartGroup['id'], OutcomeKind>>> = {
-  unknown: 'unknown',
-  rejected: 'rejected',
-  accepted: 'accepted',
-  sending: 'sending',
-  'not-sent': 'queued',
-  ready: 'queued',
-};
-const LISTED: ReadonlySet<string> = new Set(['unknown', 'rejected', 'held', 'cannot', 'no-poa', 'duplicate', 'twice']);
+const EMPTIES = ['rejected', 'unknown', 'held', 'not-sent', 'ready'] as const;
+const LISTED: ReadonlySet<string> = new Set(['unknown', 'rejected', 'held']);
 
 type Shown = {
   current: BulkResult | null;
@@ -65,11 +55,7 @@ function Kind(props: Shown & { group: PartGroup }) {
   return (
     <section className={styles.kind} aria-label={t(`parts.${group.id}`)}>
       <div className={styles.kindHead}>
-        <Outcome
-          outcome={TONES[group.id] ?? 'held'}
-          label={<b className="tnum">{formats.integer(group.count)}</b>}
-          size={20}
-        />
+        <Outcome outcome={SIGNS[group.id]} label={<b className="tnum">{formats.integer(group.count)}</b>} size={20} />
         <div>
           <h3>{t(`results.kindTitles.${group.id}`)}</h3>
           <p className="small muted">{t(`results.kindTexts.${group.id}`)}</p>
@@ -97,42 +83,44 @@ function KindVerb(props: { group: PartGroup }) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();
   const copy = useCopyInquiry();
-  const { choose, counts } = useParts();
+  const { choose, counts, groups, groupOf } = useParts();
   const { id, count } = props.group;
+  // What empties the open rows leads; of several kinds the one that is done here.
+  const isPrimary = EMPTIES.find((open) => groups.some((group) => group.id === open && group.count > 0)) === id;
   if (id === 'unknown') {
     return (
-      <Button size="sm" icon={Copy} variant="secondary" onPress={() => void copy()}>
+      <PrimaryButton size="sm" icon={Copy} isPrimary={isPrimary} onPress={() => void copy()}>
         {t('results.copyAll', { count })}
-      </Button>
+      </PrimaryButton>
     );
   }
-  if (id === 'rejected') {
+  if (id === 'rejected' || (id === 'held' && counts['no-poa'] === 0)) {
     return (
-      <PrimaryButton size="sm" onPress={() => choose(id)}>
+      <PrimaryButton size="sm" isPrimary={isPrimary} onPress={() => choose(id)}>
         {t('results.correct', { count })}
       </PrimaryButton>
     );
   }
-  if ((id === 'held' || id === 'no-poa') && counts['no-poa'] > 0) {
+  if (id === 'held') {
     return (
-      <Button
+      <PrimaryButton
         size="sm"
         icon={FilePlus}
-        variant="secondary"
+        isPrimary={isPrimary}
         onPress={() => {
-          choose('no-poa');
+          choose(groupOf('no-poa')?.id ?? null);
           void bulk.goTo('poa');
         }}
       >
         {t('results.addFiles', { count: counts['no-poa'] })}
-      </Button>
+      </PrimaryButton>
     );
   }
   if (id === 'not-sent' || id === 'ready') {
     return (
-      <Button size="sm" variant="secondary" onPress={() => void bulk.goTo('send')}>
+      <PrimaryButton size="sm" isPrimary={isPrimary} onPress={() => void bulk.goTo('send')}>
         {t('results.toSend')}
-      </Button>
+      </PrimaryButton>
     );
   }
   return null;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJobSummary, OpenRows } from '../../../../shared/model/bulk/bulk.ts';
 import { openRowsOf } from '../../../../shared/model/bulk/row-parts.ts';
@@ -5,8 +6,12 @@ import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { spanWords } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
+import { SIGNS } from '../ledger/signs.ts';
+import { PrimaryButton } from '../primary-button.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useWorking } from '../use-working.ts';
 
@@ -17,14 +22,15 @@ const KINDS = [
   ['notSent', 'not-sent'],
 ] as const;
 
-/** Signs the job off as done, with its open rows shown beside the button. It can be taken back. */
+/** Signs the job off as done. With rows open it says what stays, and asks once. It can be taken back. */
 export function SignOff(props: { job: BulkJobSummary }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const calls = useCalls('bulk');
   const bulk = useBulk();
   const isWorking = useWorking() !== null;
-  const { counts, letters } = useParts();
+  const { counts, letters, choose } = useParts();
+  const [isAsking, setAsking] = useState(false);
   const { id: jobId, phase, signedOff, startedAt } = props.job;
   const open = openRowsOf(counts);
   const count = KINDS.reduce((sum, [kind]) => sum + open[kind], 0);
@@ -32,14 +38,17 @@ export function SignOff(props: { job: BulkJobSummary }) {
     KINDS.flatMap(([kind, part]) =>
       rows[kind] === 0 ? [] : [t(`counted.${part}`, { count: rows[kind], n: formats.integer(rows[kind]) })],
     ).join(', ');
+  const doOpen = t('signOff.doOpen', { count });
   const press = async () => {
+    setAsking(false);
+    if (isWorking) return;
     await bulk.work('sign', () =>
       signedOff === null ? calls.signOff({ jobId, open }) : calls.takeBackSignOff({ jobId }),
     );
     await bulk.reload();
   };
   if (startedAt === null || letters === '') return null;
-  const isEnded = phase === 'done' || phase === 'cancelled';
+  const unfinished = phase === 'done' || phase === 'cancelled' ? null : t('signOff.unfinished');
   const shown = signedOff === null ? named(open) : named(signedOff.open);
   return (
     <section className={styles.signOff} aria-label={t('signOff.title')}>
@@ -57,16 +66,63 @@ export function SignOff(props: { job: BulkJobSummary }) {
             : t('signOff.wasOpen', { what: shown })}
         {(signedOff?.open ?? open).unknown === 0 ? null : ` ${t('signOff.unknownStay')}`}
       </p>
-      <Button
-        size="sm"
-        variant="secondary"
-        disabledReason={isEnded ? null : t('signOff.unfinished')}
-        onPress={() => {
-          if (!isWorking) void press();
-        }}
-      >
-        {signedOff !== null ? t('signOff.takeBack') : count === 0 ? t('signOff.do') : t('signOff.doOpen', { count })}
-      </Button>
+      {isAsking ? (
+        <Dialog
+          role="alertdialog"
+          title={`${doOpen}?`}
+          isOpen
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="secondary" onPress={() => void press()}>
+                {doOpen}
+              </Button>
+              <Button
+                variant="primary"
+                onPress={() => {
+                  setAsking(false);
+                  choose(KINDS.find(([kind]) => open[kind] > 0)?.[1] ?? null);
+                }}
+              >
+                {t('signOff.seeOpen', { count })}
+              </Button>
+            </>
+          }
+        >
+          <ul className={styles.openRows}>
+            {KINDS.flatMap(([kind, part]) =>
+              open[kind] === 0
+                ? []
+                : [
+                    <li key={kind}>
+                      <Outcome
+                        outcome={SIGNS[part]}
+                        label={t(`counted.${part}`, { count: open[kind], n: formats.integer(open[kind]) })}
+                      />
+                      <span className="muted">
+                        {t(kind === 'unknown' ? 'signOff.staysOnToday' : 'signOff.leavesToday')}
+                      </span>
+                    </li>,
+                  ],
+            )}
+          </ul>
+          <p className="muted">{t('signOff.takeBackLater')}</p>
+        </Dialog>
+      ) : null}
+      {signedOff === null && count === 0 ? (
+        <PrimaryButton size="sm" disabledReason={unfinished} onPress={() => void press()}>
+          {t('signOff.do')}
+        </PrimaryButton>
+      ) : (
+        <Button
+          size="sm"
+          variant="quiet"
+          disabledReason={unfinished}
+          onPress={() => (signedOff === null ? setAsking(true) : void press())}
+        >
+          {signedOff === null ? `${doOpen}…` : t('signOff.takeBack')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import Send from 'lucide-react/icons/send';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkRow, BulkValues } from '../../../../shared/model/bulk/bulk.ts';
-import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { BulkValues } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkResult, BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS } from '../../../../shared/rules/finding.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
-import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
+import { HELD_PARTS } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
@@ -9,7 +9,6 @@ import { answerInList, type RowVerb } from './answer-line.tsx';
 import { VerbLink } from './result-table.tsx';
 import { useResults } from './use-results.ts';
 
-const HELD: readonly RowPart[] = ['no-poa', 'duplicate', 'twice', 'cannot'];
 /** More rows are shown in the list of the step where they are corrected. */
 const MAX_SHOWN = 100;
 
@@ -23,13 +22,13 @@ type Shown = {
 export function HeldRows(props: Shown) {
   const { t } = useTranslation('bulk');
   const { chosen } = useParts();
-  const parts = chosen?.parts ?? HELD;
+  const parts = chosen?.parts ?? HELD_PARTS;
   const { state } = useResults(parts, false);
   const total = state.total ?? 0;
   if (total === 0) return null;
   const title =
     chosen === null
-      ? t('rehearse.stayBehind', { count: total })
+      ? t('rehearse.heldBack', { count: total })
       : t('rehearse.chosenRows', { what: t(`parts.${chosen.id}`) });
   return (
     <section>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
-import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { BulkResult, BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
@@ -27,7 +26,12 @@ export function RowProblems(props: { row: BulkResult; known: BulkRow }) {
     <section className={styles.paneBody} aria-label={title}>
       <h3 className={styles.paneTitle}>{title}</h3>
       {problems.map((found) => (
-        <Finding key={`${found.field}:${found.code}`} finding={found} place={fieldName(t, found.field)} />
+        <Finding
+          key={`${found.field}:${found.code}`}
+          finding={found}
+          isHeld={row.heldReason !== null}
+          place={fieldName(t, found.field)}
+        />
       ))}
       {overrideReason === null ? null : <p className="small">{t('check.overridden', { reason: overrideReason })}</p>}
     </section>

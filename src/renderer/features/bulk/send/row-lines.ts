@@ -1,10 +1,10 @@
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
-import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
+import { HELD_PARTS, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import type { GroupLine } from '../joined-lists.ts';
 
 /** The groups of a list of outcomes: needing a person, running, done and folded. */
 export const LINE_GROUPS = [
-  { id: 'needs-you', parts: ['unknown', 'rejected', 'no-poa', 'duplicate', 'twice', 'cannot'], isNewestFirst: false },
+  { id: 'needs-you', parts: ['unknown', 'rejected', ...HELD_PARTS], isNewestFirst: false },
   { id: 'under-way', parts: ['sending', 'waiting'], isNewestFirst: true },
   { id: 'accepted', parts: ['accepted'], isNewestFirst: true },
 ] as const satisfies readonly { id: string; parts: readonly RowPart[]; isNewestFirst: boolean }[];

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
-import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { BulkResult, BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { RowDuplicatesDialog } from '../check/row-duplicates-dialog.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
@@ -14,7 +13,7 @@ export function useRowVerbs(show: (row: BulkResult) => void): {
 } {
   const calls = useCalls('bulk');
   const bulk = useBulk();
-  const { choose } = useParts();
+  const { choose, groupOf } = useParts();
   const [comparing, setComparing] = useState<BulkRow | null>(null);
   const compare = async ({ rowId }: BulkResult) => {
     const row = await bulk.work('copy', () => calls.row({ jobId: bulk.jobId(), rowId }));
@@ -25,7 +24,7 @@ export function useRowVerbs(show: (row: BulkResult) => void): {
       show(row);
       if (verb === 'compare') void compare(row);
       if (verb !== 'file') return;
-      choose('no-poa');
+      choose(groupOf('no-poa')?.id ?? null);
       void bulk.goTo('poa');
     },
     dialog: comparing ? <RowDuplicatesDialog row={comparing} onClose={() => setComparing(null)} /> : null,

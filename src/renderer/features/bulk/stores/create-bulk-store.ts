@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { BulkRow, ColumnMapping, ListedJob } from '../../../../shared/model/bulk/bulk.ts';
-import type { BulkEdit, BulkJob, BulkStep, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { ColumnMapping, ListedJob } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkEdit, BulkJob, BulkRow, BulkStep, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { ALL_ROWS, type BulkState, type RowsQuery } from './bulk-state.ts';

@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
-import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { BulkJob, BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { createNewest } from '../../../stores/create-newest.ts';
 import type { Pages } from '../../../stores/create-pages.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
