@@ -75,7 +75,7 @@ test('how many of their invoices are checked stands beside each customer; most u
     needs: { total: needs },
     'with-invoices': { total: invoices },
   });
-  expect(await facets('')).toEqual(of(3, 0, 2));
+  expect(await facets(''), 'invoices to check need a person too').toEqual(of(3, 1, 2));
   expect(await facets(first), 'the counts follow the search').toEqual(of(1, 0, 1));
   expect(await facets('NOBODY')).toEqual(of(1, 0, 0));
   expect(await facets('nothing like this')).toEqual(of(0, 0, 0));
@@ -106,14 +106,46 @@ test('what needs a person of a customer is what their own page says, and nothing
     new Map((await listed(main, { only: 'needs' })).rows.map(({ customer, work }) => [customer.id, work?.needs]));
   const found = await needs();
   expect([...found.keys()].toSorted()).toEqual([customerId, other].toSorted());
-  expect(found.get(customerId)?.map(({ code }) => code)).toEqual(['unknown', 'failed']);
-  expect(found.get(other)?.map(({ code }) => code)).toEqual(['rejected']);
+  expect(found.get(customerId)?.map(({ code }) => code)).toEqual(['unknown', 'failed', 'unchecked']);
+  expect(found.get(other)?.map(({ code }) => code)).toEqual(['rejected', 'unchecked']);
   for (const id of [customerId, other]) {
     const { lines } = await main.call['overview.read']({ kind: 'customers', id });
-    const ofPage = lines.filter(({ fact }) => fact.code !== 'unchecked').length;
-    expect((found.get(id) ?? []).reduce((sum, { count }: CustomerNeed) => sum + count, 0)).toBe(ofPage);
+    const linesOf = ({ code, count }: CustomerNeed) => (code === 'unchecked' ? 1 : count);
+    expect((found.get(id) ?? []).reduce((sum, need) => sum + linesOf(need), 0)).toBe(lines.length);
   }
   const urgent = await listed(main, { sort: { column: 'needs', direction: 'descending' } });
   expect(urgent.rows.map(({ customer }) => customer.id).slice(0, 2)).toEqual([customerId, other]);
   expect((await main.call['register.facets']({ query: '' })).needs).toEqual({ total: 2 });
+});
+
+test('what is put off is counted nowhere, and said apart wherever it stands', async () => {
+  const main = await start();
+  main.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-after', times: 1 }]);
+  const { customerId } = await main.register(0);
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 500 }]);
+  await fetchInvoices(main, 1);
+  main.operator.setFaults([]);
+  const counted = async () => {
+    const today = await main.call['today.read'](undefined);
+    const contracts = await main.call['ledger.list']({ states: [], filter: '', isGrouped: true, ...PAGE });
+    const activity = await main.call['activity.list']({ filter: '', isGrouped: true, ...PAGE });
+    const rowsOf = (groups: readonly { part: string; rows: number }[] | undefined, part: string) =>
+      groups?.filter((group) => group.part === part).reduce((sum, { rows }) => sum + rows, 0);
+    const { lines } = await main.call['overview.read']({ kind: 'customers', id: customerId });
+    return {
+      today: [today.lines.length, today.snoozed],
+      contracts: [rowsOf(contracts.groups, 'needs'), rowsOf(contracts.groups, 'put-off')],
+      activity: [rowsOf(activity.groups, 'needs'), rowsOf(activity.groups, 'put-off')],
+      customers: (await main.call['register.facets']({ query: '' })).needs.total,
+      page: [lines.filter(({ isPutOff }) => !isPutOff).length, lines.filter(({ isPutOff }) => isPutOff).length],
+    };
+  };
+  const before = await counted();
+  expect(before).toEqual({ today: [2, 0], contracts: [1, 0], activity: [2, 0], customers: 1, page: [2, 0] });
+  for (const { key } of (await main.call['today.read'](undefined)).lines) {
+    await main.call['today.snooze']({ key, until: 'tomorrow' });
+  }
+  expect(await counted()).toEqual({ today: [0, 2], contracts: [0, 1], activity: [0, 2], customers: 0, page: [0, 2] });
+  await main.call['today.snooze']({ key: null, until: null });
+  expect(await counted()).toEqual(before);
 });

@@ -12,7 +12,6 @@ import { createRegistrationService } from '../services/contracts/registration-se
 import { settleKeptAnswers } from '../services/contracts/settle-kept-answers.ts';
 import type { Settling } from '../services/contracts/settle-registration.ts';
 import { createWaitingRetries } from '../services/contracts/waiting-retries.ts';
-import { ledgerGrouping } from '../services/ledger/ledger-grouping.ts';
 import { createLedgerService } from '../services/ledger/ledger-service.ts';
 import { createAnswerMeaning } from '../services/meaning/create-answer-meaning.ts';
 import { createAnswerWords } from '../store/answers/answer-words.ts';
@@ -56,7 +55,6 @@ export async function composeRegistering(made: OfficeSide) {
   const snoozes = createSnoozes(ledgerDb);
   const ledgerService = createLedgerService({
     ...{ ...made, meaning },
-    grouping: (profileId) => ledgerGrouping({ db: ledgerDb, snoozes, nowMs: clock.now() }, profileId),
     note(profileId, customerId, note) {
       if (customerId === '') return;
       createNotes(ledgerDb).keep(profileId, 'customers', customerId, {

@@ -8,6 +8,7 @@ import { createPoaService } from '../services/contracts/poa-service.ts';
 import { createTableExport } from '../services/exports/table-export.ts';
 import { createSavedService } from '../services/invoices/saved-service.ts';
 import { createLedgerExport } from '../services/ledger/ledger-export.ts';
+import { createLedgerList } from '../services/ledger/ledger-list.ts';
 import { writeJoined } from '../services/office/joined-office.ts';
 import { createOfficeService } from '../services/office/office-service.ts';
 import { createReleaseService } from '../services/office/release/release-service.ts';
@@ -45,7 +46,7 @@ export function composeServices(
   const stored = registerOf(made, { ...answerServices, ...sharing, needs: today.needs }, close);
   const services: Services = {
     today,
-    overview: overviewOf(made, answerServices),
+    overview: overviewOf(made, answerServices, today.hidden),
     palette: createPaletteService(made),
     app,
     preferences: settingsService.preferences,
@@ -54,12 +55,18 @@ export function composeServices(
     connection: createConnectionService({ ...made, identity: certificates.identity, proxyLogin: proxyLogin.current }),
     proxy: proxyLogin,
     certificate: certificates,
-    activity: createActivityList({ ...made, invoices: made.list, isSample: () => isSampleInUse(made.settings) }),
+    activity: createActivityList({
+      ...made,
+      hidden: today.hidden,
+      invoices: made.list,
+      isSample: () => isSampleInUse(made.settings),
+    }),
     poa: createPoaService({ ...made, maxBytes: () => made.limits().poaMaxBytes }),
     contracts: { ...answerServices.contracts, ...registrations },
     drafts: createDraftsService(made),
     ledger: {
       ...made.ledgerService,
+      ...createLedgerList({ ...made, hidden: today.hidden }),
       ...answerServices.statements.calls,
       ...createLedgerExport(made),
       sendAgain: registrations.sendAgain,
@@ -137,8 +144,18 @@ function todayOf(
   });
 }
 
-function overviewOf(made: ComposedParts, { consumption }: AnswerServices) {
-  return createOverviewService({ ...made, consumption, notes: createNotes(made.ledgerDb), rowState: STATE_SQL });
+function overviewOf(
+  made: ComposedParts,
+  { consumption }: AnswerServices,
+  hidden: ReturnType<typeof todayOf>['hidden'],
+) {
+  return createOverviewService({
+    ...made,
+    consumption,
+    hidden,
+    notes: createNotes(made.ledgerDb),
+    rowState: STATE_SQL,
+  });
 }
 
 function settingsOf(made: ComposedParts) {

@@ -6,8 +6,9 @@ import { isTakenBack } from './taken-back-sql.ts';
 
 /** What the list is put in order by. */
 export type LedgerGrouping = {
-  /** The registrations that need a person. */
+  /** The registrations that need a person now, and those that were put off until tomorrow. */
   readonly needs: readonly string[];
+  readonly putOff: readonly string[];
   /** Epoch milliseconds: when today, this week, this month and the month before began, the latest first. */
   readonly starts: readonly [number, number, number, number];
 };
@@ -17,7 +18,7 @@ type Standing = { id: string; at: number; state: string; isOver: number; contrac
 type Placed = Standing & { readonly part: LedgerGroup['part']; readonly rank: number; readonly placedAt: number };
 
 const WAITING: ReadonlySet<string> = new Set(['queued', 'waiting', 'sending']);
-const ORDER: readonly LedgerGroup['part'][] = ['needs', 'waiting', 'today', 'week', 'month', 'last-month'];
+const ORDER: readonly LedgerGroup['part'][] = ['needs', 'put-off', 'waiting', 'today', 'week', 'month', 'last-month'];
 /** Unknown outcomes first, then what was rejected, then what waits for a person. */
 const RANKS: Readonly<Record<string, number>> = { unknown: 0, rejected: 1 };
 const OVER = isTakenBack('l');
@@ -36,7 +37,11 @@ export function groupedList(
   grouping: LedgerGrouping,
   { limit, offset }: { limit: number; offset: number },
 ): { rows: RegistrationRow[]; total: number; groups: LedgerGroup[] } {
-  const params = { profile, needs: JSON.stringify(grouping.needs), lastMonth: grouping.starts[3] };
+  const params = {
+    profile,
+    needs: JSON.stringify([...grouping.needs, ...grouping.putOff]),
+    lastMonth: grouping.starts[3],
+  };
   const recent = inOrder(standingOf(db, from, params), grouping);
   const groups = withNames(db, groupsOf(recent));
   const total = db.get<{ n: number }>(`SELECT count(*) AS n FROM ${from}`, { profile })?.n ?? 0;
@@ -85,16 +90,19 @@ function standingOf(db: LedgerDatabase, from: string, params: { profile: string;
   ];
 }
 
-function inOrder(standing: readonly Standing[], { needs, starts }: LedgerGrouping): Placed[] {
-  const open = new Set(needs);
+function inOrder(standing: readonly Standing[], { needs, putOff, starts }: LedgerGrouping): Placed[] {
+  const open = new Map<string, 'needs' | 'put-off'>([
+    ...putOff.map((id) => [id, 'put-off'] as const),
+    ...needs.map((id) => [id, 'needs'] as const),
+  ]);
   const newest = newestOfJobs(standing, starts[3]);
   const placed = standing.map((one): Placed => {
     const ofJob = one.state === 'accepted' && one.job !== null ? newest.get(one.job) : undefined;
     const placedAt = ofJob ?? one.at;
     const isWaiting = WAITING.has(one.state) && one.isOver === 0;
     const since = starts.findIndex((start) => placedAt >= start);
-    const part = open.has(one.id) ? 'needs' : isWaiting ? 'waiting' : (ORDER[2 + since] ?? 'last-month');
-    const rank = part === 'needs' ? (RANKS[one.state] ?? 2) : 0;
+    const part = open.get(one.id) ?? (isWaiting ? 'waiting' : (ORDER[3 + since] ?? 'last-month'));
+    const rank = open.has(one.id) ? (RANKS[one.state] ?? 2) : 0;
     return { ...one, job: ofJob === undefined ? null : one.job, part, rank, placedAt };
   });
   return placed.sort(

@@ -165,6 +165,8 @@ export const todayLineSchema = z.object({
   /** Since when, epoch milliseconds; null: unknown. */
   since: z.number().nullable(),
   verb: todayVerbSchema,
+  /** On the page of one customer or property, which shows it all the same: put off until tomorrow. */
+  isPutOff: z.literal(true).optional(),
   /** The screen where the action is done; null: main does it (`today.retry`). */
   opens: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDay } from '../../../shared/calendar/this-computer.ts';
 import { keyOf } from '../today/lines.ts';
 import { partStarts } from './ledger-grouping.ts';
 import { ledgerOf, MINUTE, NOW } from './testing/grouped-ledger.ts';
@@ -8,7 +7,7 @@ import { ledgerOf, MINUTE, NOW } from './testing/grouped-ledger.ts';
 const DAY = 24 * 60 * MINUTE;
 
 test('what needs a person stands first, then what waits, then the days', () => {
-  const { list, set, db, snoozes } = ledgerOf(9);
+  const { list, set, db, hidden } = ledgerOf(9);
   set('r1', "state = 'rejected', message = 'Nej'");
   set('r2', "state = 'unknown'");
   set('r3', "state = 'waiting', retry_at = 1");
@@ -36,16 +35,18 @@ test('what needs a person stands first, then what waits, then the days', () => {
   expect(total).toBe(9);
   expect(groups?.at(-1)?.oldestAt).toBe(NOW - 400 * DAY);
 
-  snoozes.keep('p', keyOf('rejected', 'r1'), 'as it is', '9999-12-31');
-  snoozes.keep('p', keyOf('unknown', 'r2'), 'as it is', localDay(NOW + 2 * DAY));
-  expect(list().groups?.[0]).toMatchObject({ part: 'needs', rows: 2 });
-  expect(
-    list()
-      .rows.slice(0, 2)
-      .map(({ id }) => id),
-  ).toEqual(['r2', 'r4']);
+  // What is left as it is needs nobody; what is put off has a part of its own.
+  hidden.left.add(keyOf('rejected', 'r1'));
+  hidden.putOff.add(keyOf('unknown', 'all', ''));
+  const parts = list();
+  expect(parts.groups?.slice(0, 2)).toMatchObject([
+    { part: 'needs', rows: 1 },
+    { part: 'put-off', rows: 1 },
+  ]);
+  expect(parts.rows.slice(0, 2).map(({ id }) => id)).toEqual(['r4', 'r2']);
   db.run("UPDATE registrations SET customer_pair = 'pair 1', nth = 999 WHERE id = 'r8'");
-  snoozes.remove('p', keyOf('rejected', 'r1'));
+  hidden.left.clear();
+  hidden.putOff.clear();
   // Sent again since: nobody's work.
   expect(list().groups?.[0]).toMatchObject({ part: 'needs', rows: 2 });
 });

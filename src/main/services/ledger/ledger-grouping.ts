@@ -1,27 +1,27 @@
 import { Temporal } from 'temporal-polyfill';
-import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
-import { openIds } from '../../store/today/open-registrations.ts';
-import type { Snoozes } from '../../store/today/snoozes.ts';
-import { handedIds } from '../today/hand-over-lines.ts';
-import { keyOf } from '../today/lines.ts';
+import { openEach } from '../../store/today/open-registrations.ts';
+import { handedKeys } from '../today/hand-over-lines.ts';
+import { type HiddenLines, hiddenAs, registrationKeys } from '../today/hidden-lines.ts';
 import { systemZone } from '../today/local-day.ts';
 
-/** A person said that nothing is left to do. */
-const FOR_GOOD = '9999-12-31';
-
-/** The order of the list of contracts. What needs a person is the same as on Today, hidden lines included. */
+/** The order of the list of contracts. What needs a person, and what of it was put off, is the same as on Today. */
 export function ledgerGrouping(
-  { db, snoozes, nowMs }: { db: SqlDatabase; snoozes: Pick<Snoozes, 'on'>; nowMs: number },
+  { db, hidden, nowMs }: { db: SqlDatabase; hidden: HiddenLines; nowMs: number },
   profileId: string,
 ): LedgerGrouping {
-  const hidden = snoozes.on(profileId, localDay(nowMs));
-  const isDone = (id: string) => hidden.get(keyOf('rejected', id))?.until === FOR_GOOD;
-  const rejected = openIds(db, profileId, 'rejected').filter((id) => !isDone(id));
-  const others = [...openIds(db, profileId, 'unknown'), ...openIds(db, profileId, 'waits-for-person')];
-  const needs = new Set([...others, ...rejected, ...handedIds(db, profileId)]);
-  return { needs: [...needs], starts: partStarts(nowMs) };
+  const open = (['unknown', 'rejected', 'waits-for-person'] as const).flatMap((what) =>
+    openEach(db, profileId, what).map(({ id, jobId }) => ({
+      id,
+      as: hiddenAs(hidden, ...registrationKeys(what, id, jobId)),
+    })),
+  );
+  const handed = handedKeys(db, profileId).map(({ id, key }) => ({ id, as: hiddenAs(hidden, key) }));
+  const idsOf = (as: 'put-off' | null) => [...open, ...handed].filter((one) => one.as === as).map(({ id }) => id);
+  const needs = new Set(idsOf(null));
+  const putOff = new Set(idsOf('put-off').filter((id) => !needs.has(id)));
+  return { needs: [...needs], putOff: [...putOff], starts: partStarts(nowMs) };
 }
 
 /** When today, this week, this month and the month before began here; a week that began in another month does not begin before it. */

@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import type { Registration } from '../../../shared/model/contracts/contract.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { LedgerRecord } from '../../ledger/registration-rows.ts';
 import { errorWords } from '../../mapping/errors/read-error.ts';
@@ -31,8 +30,6 @@ export function createLedgerService(options: {
   inUse: Pick<MappingInUse, 'readBy' | 'document'>;
   meaning: Pick<AnswerMeaning, 'contractIdOf'>;
   publish: Publish;
-  /** How the whole list of a profile is divided into parts. */
-  grouping(profileId: string): LedgerGrouping;
   /** Keeps a note about a customer. */
   note(profileId: string, customerId: string, note: { readonly who: string; readonly text: string }): void;
 }) {
@@ -95,10 +92,6 @@ export function createLedgerService(options: {
       : (ledger.colleagues(registrationId) ?? present(find(registrationId)));
 
   const calls = {
-    list({ isGrouped, ...query }) {
-      const { id: profileId } = settings.selected();
-      return ledger.list({ ...query, profileId, ...(isGrouped && { grouping: options.grouping(profileId) }) });
-    },
     get: ({ registrationId }) => read(registrationId),
     ofContract({ contractId }) {
       const registrationId = ledger.ofContract(settings.selected().id, contractId);
@@ -146,7 +139,7 @@ export function createLedgerService(options: {
     },
   } satisfies Pick<
     CallsOf<'ledger'>,
-    'list' | 'get' | 'ofContract' | 'counts' | 'resolve' | 'stillUnknown' | 'resolveMany' | 'inquiry'
+    'get' | 'ofContract' | 'counts' | 'resolve' | 'stillUnknown' | 'resolveMany' | 'inquiry'
   >;
   return { ...calls, tellChanged };
 }

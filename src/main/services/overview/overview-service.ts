@@ -14,6 +14,7 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { twelveMonths } from '../invoices/twelve-months.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
+import type { HiddenLines } from '../today/hidden-lines.ts';
 import { ownerLines } from '../today/owner-lines.ts';
 import type { TodayParts } from '../today/today-parts.ts';
 import { contractLines } from './contract-lines.ts';
@@ -42,6 +43,8 @@ export function createOverviewService(
     readonly consumption: Pick<ConsumptionService, 'series'>;
     readonly publish: Publish;
     readonly clock: Clock;
+    /** What of Today a person hid. */
+    readonly hidden: (profileId: string) => Promise<HiddenLines>;
     readonly who: () => string;
   },
 ) {
@@ -76,6 +79,7 @@ export function createOverviewService(
       profileId: profile.id,
       latestDay: addDays(today, LATEST_DAYS),
     });
+    const hidden = await parts.hidden(profile.id);
     const hours = await yearOfHours(series, places, contracts, labels.addresses, today);
     const fetched = [
       ...hoursFetched(answers, profile.id, places, labels.addresses),
@@ -90,7 +94,7 @@ export function createOverviewService(
       near: property === null ? NOTHING_NEAR : await near(profile.id, property),
       linked: linkedIds.map((one) => ({ id: one, label: names.get(one) || one })),
       lines: await ownerLines(parts, {
-        ...{ profileId: profile.id, owner: { kind, id }, propertyIds: places, rows, since, series },
+        ...{ profileId: profile.id, owner: { kind, id }, propertyIds: places, rows, since, series, hidden },
       }),
       checks: await compareHours(
         rows.filter(({ key }) => shown.has(key)),

@@ -6,7 +6,7 @@ import type { KeptRequest } from '../../store/requests.ts';
 import type { ActivityService } from './activity-service.ts';
 import { inActs, requestGroups } from './group-requests.ts';
 import { type NamingParts, nameRequests } from './named-requests.ts';
-import { type NeedsParts, requestsNeeding } from './request-needs.ts';
+import { type NeedsParts, type RequestNeeds, requestsNeeding } from './request-needs.ts';
 
 type Query = CallInput<'activity.list'>;
 
@@ -24,7 +24,7 @@ export function createActivityList(
     const { filter, facet = 'all', kind, isGrouped = false, offset, limit } = query;
     const nowMs = parts.clock.now();
     const all = parts.activity.newest();
-    const needs = requestsNeeding(parts, all, nowMs);
+    const needs = await requestsNeeding(parts, all, nowMs);
     const ofKind = all.filter(({ record }) => kind === undefined || record.endpoint === kind);
     const found = await matching(ofKind, needs, filter);
     // Where the sample operator is in use, its requests are the activity.
@@ -49,14 +49,16 @@ export function createActivityList(
         counts,
       };
     }
-    const first = shown.filter(({ record }) => needs.has(record.id));
+    const needing = (isPutOff: boolean) => shown.filter(({ record }) => needs.get(record.id)?.isPutOff === isPutOff);
+    const [now, putOff] = [needing(false), needing(true)];
     const rest = inActs(
       shown.filter(({ record }) => !needs.has(record.id)),
       nowMs,
     );
-    const rows = await nameRequests(parts, [...first, ...rest].slice(offset, offset + limit), needs);
+    const rows = await nameRequests(parts, [...now, ...putOff, ...rest].slice(offset, offset + limit), needs);
     const groups = [
-      ...needsGroup(first),
+      ...partOf('needs', now),
+      ...partOf('put-off', putOff),
       ...requestGroups(
         rest.map(({ record }) => record),
         nowMs,
@@ -66,7 +68,7 @@ export function createActivityList(
   }
 
   /** Every word in the record or in the names of whom and what it was about. */
-  async function matching(requests: readonly KeptRequest[], needs: ReadonlyMap<string, string | null>, filter: string) {
+  async function matching(requests: readonly KeptRequest[], needs: RequestNeeds, filter: string) {
     const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return requests;
     const named = await nameRequests(parts, requests, needs);
@@ -79,12 +81,12 @@ export function createActivityList(
   return { list };
 }
 
-function needsGroup(requests: readonly KeptRequest[]) {
+function partOf(part: 'needs' | 'put-off', requests: readonly KeptRequest[]) {
   const newest = requests[0]?.record;
   const oldest = requests.at(-1)?.record;
   if (newest === undefined || oldest === undefined) return [];
   const times = { firstAt: oldest.startedAt, lastAt: newest.startedAt };
-  return [{ part: 'needs' as const, rows: requests.length, ...times, run: null }];
+  return [{ part, rows: requests.length, ...times, run: null }];
 }
 
 function searchText(entry: NamedRequest | undefined): string {

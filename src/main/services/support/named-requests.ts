@@ -3,6 +3,7 @@ import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { Register } from '../../store/register/register.ts';
 import type { KeptRequest } from '../../store/requests.ts';
 import type { OwnedInvoice } from '../../store/rows/rows-messages.ts';
+import type { RequestNeeds } from './request-needs.ts';
 import { subjectOf } from './request-subject.ts';
 
 export type NamingParts = {
@@ -30,7 +31,7 @@ type Owned = {
 export async function nameRequests(
   parts: NamingParts,
   requests: readonly KeptRequest[],
-  needs: ReadonlyMap<string, string | null>,
+  needs: RequestNeeds,
 ): Promise<NamedRequest[]> {
   const owned = await ownersOf(parts, requests);
   const names = new Map<string, ReturnType<Register['labels']>>();
@@ -53,7 +54,7 @@ export async function nameRequests(
       registrationId: of?.registrationId ?? null,
       refusal: of?.refusal ?? null,
       needsPerson: needs.has(record.id),
-      retryKey: needs.get(record.id) ?? null,
+      retryKey: needs.get(record.id)?.retryKey ?? null,
     };
   });
 }

@@ -1,23 +1,25 @@
 import { CUSTOMER_NEEDS, type CustomerNeed } from '../../../shared/model/register/register.ts';
 import { residentsOfMany } from '../../store/register/residences.ts';
-import { openByCustomer } from '../../store/today/open-registrations.ts';
+import { openEach } from '../../store/today/open-registrations.ts';
 import { failedOwners } from './fetch-lines.ts';
+import { type HiddenLines, hiddenAs, registrationKeys } from './hidden-lines.ts';
+import { keyOf } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
 export type CustomerNeeds = ReadonlyMap<string, CustomerNeed[]>;
 type Code = CustomerNeed['code'];
 
 /**
- * What needs a person, by customer, the most urgent first: the facts of Today, counted by customer. Invoices that
- * nobody has checked have a column of their own. Groups of invoices too large to be named are on Today only.
+ * What needs a person now, by customer, the most urgent first: the facts of Today, counted by customer, without what is
+ * put off. Groups of invoices too large to be named are on Today only.
  */
 export function customerNeeds(
   context: Pick<TodayContext, 'profileId' | 'ledgerDb' | 'failures' | 'answers' | 'rows' | 'hours'> & {
-    /** Whether a person leaves the line of this key as it is. */
-    isLeft(key: string): boolean;
+    readonly hidden: HiddenLines;
   },
 ): CustomerNeeds {
-  const { profileId, ledgerDb, rows, hours } = context;
+  const { profileId, ledgerDb, rows, hours, hidden } = context;
+  const isOpen = (...keys: readonly string[]) => hiddenAs(hidden, ...keys) === null;
   const counts = new Map<string, Map<Code, number>>();
   const add = (customerId: string, code: Code, count = 1) => {
     const theirs = counts.get(customerId) ?? new Map<Code, number>();
@@ -29,23 +31,33 @@ export function customerNeeds(
     ['rejected', 'rejected'],
     ['waits-for-person', 'held'],
   ] as const) {
-    for (const { customerId, count } of openByCustomer(ledgerDb, profileId, what)) add(customerId, code, count);
+    for (const { id, customerId, jobId } of openEach(ledgerDb, profileId, what)) {
+      if (isOpen(...registrationKeys(what, id, jobId))) add(customerId, code);
+    }
   }
   for (const [group, code] of [
     [rows.noAmount, 'no-amount'],
     [rows.changed, 'changed'],
     [rows.gone, 'gone'],
   ] as const) {
-    for (const { customerId } of group.some) add(customerId, code);
+    for (const { key, customerId } of group.some) {
+      if (isOpen(keyOf(code, key), keyOf(code, 'all'))) add(customerId, code);
+    }
   }
-  for (const { customerId } of hours.disagree) add(customerId, 'hours-differ');
+  for (const { key, customerId } of hours.disagree) {
+    if (isOpen(keyOf('disagree', key), keyOf('disagree', 'all'))) add(customerId, 'hours-differ');
+  }
+  if (isOpen(keyOf('unchecked')))
+    for (const { customerId, count } of rows.uncheckedOf) add(customerId, 'unchecked', count);
   const failed = (['failed', 'not-found'] as const).flatMap((code) =>
-    failedOwners(context, code).flatMap((owner) => (context.isLeft(owner.lineKey) ? [] : { ...owner, code })),
+    failedOwners(context, code).flatMap((owner) => (isOpen(owner.lineKey) ? { ...owner, code } : [])),
   );
   for (const { customerId, code } of failed) if (customerId !== null) add(customerId, code);
   const places = [
     ...failed.flatMap(({ customerId, propertyId, code }) => (customerId === null ? [[propertyId, code] as const] : [])),
-    ...hours.lacking.map(({ propertyId }) => [propertyId, 'hours-missing'] as const),
+    ...hours.lacking
+      .filter(({ propertyId }) => isOpen(keyOf('lacking', propertyId), keyOf('lacking', 'all')))
+      .map(({ propertyId }) => [propertyId, 'hours-missing'] as const),
   ];
   const residents = residentsOfMany(
     ledgerDb,

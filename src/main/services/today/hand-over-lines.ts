@@ -60,10 +60,14 @@ export function handOverLines({ ledgerDb, profileId, owner }: TodayContext): Tod
   return [...offered, ...late];
 }
 
-/** Registrations that were handed over to whoever sits here, or back to them. */
-export function handedIds(ledgerDb: SqlDatabase, profileId: string): string[] {
+/** Registrations that were handed over to whoever sits here, or back to them, with the keys of their lines. */
+export function handedKeys(ledgerDb: SqlDatabase, profileId: string): { id: string; key: string }[] {
   const me = myLogin(ledgerDb);
-  return me === '' ? [] : openOffers(ledgerDb, profileId, me).map(({ row }) => row.registration);
+  if (me === '') return [];
+  return openOffers(ledgerDb, profileId, me).map(({ row: { registration: id }, offer }) => ({
+    id,
+    key: keyOf('handed', id, offer.id),
+  }));
 }
 
 /** `back`: what a colleague said who gave it back; null: it is offered to this desk. */

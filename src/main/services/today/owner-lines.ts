@@ -9,6 +9,7 @@ import { clashLines } from './clash-lines.ts';
 import { doubleLines } from './double-lines.ts';
 import { failedLines, notFoundLines } from './fetch-lines.ts';
 import { handOverLines } from './hand-over-lines.ts';
+import { type HiddenLines, hiddenAs, keysInToday } from './hidden-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { lookAtHours } from './hours-watch.ts';
 import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
@@ -50,6 +51,7 @@ export async function ownerLines(
     /** First day of the earlier of the last two runs. */
     readonly since: string | null;
     readonly series: ConsumptionService['series'];
+    readonly hidden: HiddenLines;
   },
 ): Promise<TodayLine[]> {
   const { profileId, owner, rows, since } = about;
@@ -76,7 +78,11 @@ export async function ownerLines(
     ...{ profileId, owner, rows: seen, hours, guesses: [], notices: NO_NOTICES, fresh: [], releases: [] },
     failures: { all: (profile) => parts.failures.all(profile).filter(isTheirs) },
   };
-  return KINDS.flatMap((find) => find(context)).map((line) => narrowed(line, owner, rows, since));
+  return KINDS.flatMap((find) => find(context)).flatMap((line) => {
+    const as = hiddenAs(about.hidden, ...keysInToday(line));
+    const shown = narrowed(line, owner, rows, since);
+    return as === 'left' ? [] : [as === null ? shown : { ...shown, isPutOff: true as const }];
+  });
 }
 
 /** The opened list is restricted to them; a single invoice is opened as it is. */
@@ -109,6 +115,7 @@ function ownerRowFacts(rows: readonly InvoiceRow[], since: string | null): Today
     newestAt: rows.length === 0 ? null : Math.max(...rows.map(({ fetchedAt }) => fetchedAt)),
     since,
     unchecked: open.length,
+    uncheckedOf: [],
     changed: groupOf(changed, (row) => row.changedAt ?? row.fetchedAt),
     gone: { count: 0, oldestAt: null, some: [] },
     noAmount: { ...(others > 0 ? groupOf(lacking, (row) => row.fetchedAt) : groupOf([], () => 0)), others },

@@ -25,6 +25,7 @@ import { createBackgroundValue } from './background-value.ts';
 import { type CustomerNeeds, customerNeeds } from './customer-needs.ts';
 import { failuresOf } from './fetch-lines.ts';
 import { freshKey } from './fresh-lines.ts';
+import { type HiddenLines, hiddenAs, hiddenLines, NONE_HIDDEN } from './hidden-lines.ts';
 import { type HoursSeen, lookAtHours, NO_HOURS } from './hours-watch.ts';
 import { KINDS } from './kinds.ts';
 import { fingerprintOf, MAX_BY_NAME } from './lines.ts';
@@ -95,10 +96,11 @@ export function createTodayService(parts: ServiceParts) {
     if (!closing.signal.aborted) publish('today.changed', {});
   }
 
-  function rowsOf(profileId: string, fresh: readonly NewsGroup[] = [], most = MAX_BY_NAME): Promise<TodayRows> {
+  function rowsOf(profileId: string, fresh: readonly NewsGroup[] = [], isByCustomer = false): Promise<TodayRows> {
+    const most = isByCustomer ? MAX_BY_CUSTOMER : MAX_BY_NAME;
     const latestDay = addDays(localDay(clock.now()), LATEST_DAYS);
     const groups = fresh.map(({ pairs, since }) => ({ pairs, since }));
-    return parts.list.today({ profileId, latestDay, most, groups });
+    return parts.list.today({ profileId, latestDay, most, groups, isByCustomer });
   }
 
   function hoursOf(profileId: string, { since, unchecked: open, newestAt }: TodayRows): HoursSeen {
@@ -123,6 +125,12 @@ export function createTodayService(parts: ServiceParts) {
     return once(`lines ${context.profileId} ${JSON.stringify(of)}`, () => inOrder(context));
   }
 
+  /** What of it a person hid, as Contracts, Customers and Activity count it too. */
+  async function hiddenIn(profileId: string): Promise<HiddenLines> {
+    const hidden = snoozes.on(profileId, localDay(clock.now()));
+    return hidden.size === 0 ? NONE_HIDDEN : hiddenLines(await linesOf(await contextOf(profileId)), hidden);
+  }
+
   void atMidnight(parts, closing.signal, tell);
   const serially = createSerialQueue();
 
@@ -134,9 +142,8 @@ export function createTodayService(parts: ServiceParts) {
       if (profileId === null) return { at, ...NOTHING };
       const context = await contextOf(profileId);
       const all = await linesOf(context);
-      const hidden = snoozes.on(profileId, localDay(at));
-      const lines = all.filter((line) => hidden.get(line.key)?.fingerprint !== fingerprintOf(line));
-      const isForGood = (line: TodayLine) => hidden.get(line.key)?.until === FOR_GOOD;
+      const hidden = hiddenLines(all, snoozes.on(profileId, localDay(at)));
+      const lines = all.filter(({ key }) => hiddenAs(hidden, key) === null);
       const extras = once(`extras ${profileId} ${localDay(at)}`, () => todayExtras(parts, profileId, at));
       const { waiting, jobs, properties, contracts, week, isFirstDay } = extras;
       const invoices = { count: context.rows.total, newestAt: context.rows.newestAt };
@@ -145,7 +152,7 @@ export function createTodayService(parts: ServiceParts) {
         lines,
         waiting: waiting.some.map((one) => ({ ...one })),
         waitingCount: waiting.count,
-        snoozed: all.filter((line) => !lines.includes(line) && !isForGood(line)).length,
+        snoozed: hidden.putOff.size,
         jobs,
         kept: { invoices, properties, contracts },
         isFirstDay: isFirstDay && all.length === 0,
@@ -193,12 +200,13 @@ export function createTodayService(parts: ServiceParts) {
   } satisfies CallsOf<'today'>;
   return {
     ...calls,
+    hidden: hiddenIn,
     /** What of it is about whom. */
     async needs(profileId: string): Promise<CustomerNeeds> {
-      const rows = await rowsOf(profileId, [], MAX_BY_CUSTOMER);
-      const hidden = snoozes.on(profileId, localDay(clock.now()));
-      const isLeft = (key: string) => hidden.get(key)?.until === FOR_GOOD;
-      return customerNeeds({ ...parts, profileId, rows, hours: hoursOf(profileId, rows), isLeft });
+      const rows = await rowsOf(profileId, [], true);
+      return customerNeeds({
+        ...{ ...parts, profileId, rows, hours: hoursOf(profileId, rows), hidden: await hiddenIn(profileId) },
+      });
     },
     stop: () => closing.abort(),
   };

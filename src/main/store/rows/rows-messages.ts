@@ -121,6 +121,8 @@ export type TodayRows = {
   /** First day of the earlier of the last two months with invoices; null: no day of issue is known. */
   readonly since: string | null;
   readonly unchecked: number;
+  /** The same by customer, where it was asked for. */
+  readonly uncheckedOf: readonly { readonly customerId: string; readonly count: number }[];
   /** Changed or gone, and not checked since. */
   readonly changed: TodayRowGroup;
   readonly gone: TodayRowGroup;
@@ -144,6 +146,7 @@ export type TodayRowsQuery = {
   readonly latestDay: string;
   /** More of a kind are only counted. */
   readonly most: number;
+  readonly isByCustomer?: boolean;
   /** Saved groups, and the time up to which somebody has seen each. */
   readonly groups: readonly { readonly pairs: readonly Pair[]; readonly since: number }[];
 };

@@ -108,22 +108,12 @@ export function openRegistrations(
   }));
 }
 
-export function openIds(db: SqlDatabase, profileId: string, what: OpenWhat): string[] {
+/** All of them, each with its customer and its job. */
+export function openEach(db: SqlDatabase, profileId: string, what: OpenWhat) {
   const state = what === 'waits-for-person' ? 'waiting' : what;
-  return db
-    .all<{ id: string }>(
-      `SELECT r.id ${FROM} WHERE r.profile_id = ? AND r.state = '${state}' AND r.erased_at IS NULL AND ${WHERE[what]}`,
-      [profileId],
-    )
-    .map(({ id }) => id);
-}
-
-/** How many of them each customer has. */
-export function openByCustomer(db: SqlDatabase, profileId: string, what: OpenWhat) {
-  const state = what === 'waits-for-person' ? 'waiting' : what;
-  return db.all<{ customerId: string; count: number }>(
-    `SELECT r.customer_id AS customerId, count(*) AS count ${FROM}
-     WHERE r.profile_id = ? AND r.state = '${state}' AND r.erased_at IS NULL AND r.taken_by IS NULL AND ${WHERE[what]} GROUP BY r.customer_id`,
+  return db.all<{ id: string; customerId: string; jobId: string | null }>(
+    `SELECT r.id, r.customer_id AS customerId, j.id AS jobId ${FROM}
+     WHERE r.profile_id = ? AND r.state = '${state}' AND r.erased_at IS NULL AND r.taken_by IS NULL AND ${WHERE[what]}`,
     [profileId],
   );
 }

@@ -33,6 +33,6 @@ export function previewFacts(overview: Overview, mask: (socId: string) => string
     invoices: count === 0 ? null : { checked: invoiced.reduce((sum, { checked }) => sum + checked, 0), count },
     latest: newest?.amount == null ? null : { amount: newest.amount, currency: newest.currency ?? '' },
     hours: hours === null ? null : { delivered: hours.delivered, expected: hours.expected },
-    open: lines.length,
+    open: lines.filter(({ isPutOff }) => isPutOff !== true).length,
   };
 }

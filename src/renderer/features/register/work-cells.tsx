@@ -18,6 +18,7 @@ const KIND_OF: Readonly<Record<CustomerNeed['code'], TodayKind>> = {
   gone: 'invoice',
   'hours-differ': 'hours',
   'hours-missing': 'hours',
+  unchecked: 'invoice',
 };
 
 const TONES: Readonly<Partial<Record<TodayKind, WorthTone>>> = {
@@ -79,15 +80,21 @@ export function NeedsCell(props: { work: ListedCustomer['work'] }) {
   const needs = props.work?.needs ?? [];
   const [first] = needs;
   if (first === undefined) return null;
-  const more = needs.reduce((sum, { count }) => sum + count, 0) - 1;
+  // As many as the lines of their page: unchecked invoices are one.
+  const more = needs.reduce((sum, { code, count }) => sum + (code === 'unchecked' ? 1 : count), 0) - 1;
   const kind = KIND_OF[first.code];
+  const wordsOf = ({ code, count }: CustomerNeed) => t(`work.needs.${code}`, { count });
   return (
     <Worth
       icon={KIND_ICONS[kind]}
-      tone={TONES[kind] ?? 'look'}
-      words={t(`work.needs.${first.code}`)}
+      tone={first.code === 'unchecked' ? 'muted' : (TONES[kind] ?? 'look')}
+      words={wordsOf(first)}
       {...(more > 0 && { more: t('work.more', { more: formats.integer(more) }) })}
-      tooltip={needs.map(({ code, count }) => t('work.needOf', { what: t(`work.needs.${code}`), count })).join('\n')}
+      tooltip={needs
+        .map((need) =>
+          need.code === 'unchecked' ? wordsOf(need) : t('work.needOf', { what: wordsOf(need), count: need.count }),
+        )
+        .join('\n')}
     />
   );
 }

@@ -3,7 +3,7 @@ import { endpointSchema } from './answer.ts';
 
 /** Requests of the log that follow each other, newest first, after those that need a person; a run of answered ones of one kind is one group. */
 export const requestGroupSchema = z.object({
-  part: z.enum(['needs', 'today', 'yesterday', 'week', 'before']),
+  part: z.enum(['needs', 'put-off', 'today', 'yesterday', 'week', 'before']),
   rows: z.number().int(),
   firstAt: z.number(),
   lastAt: z.number(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Rows of the list that follow each other; all accepted rows of one job are one group within their part. */
 export const ledgerGroupSchema = z.object({
   /** In the list's own order: what needs a person stands first, the oldest last. */
-  part: z.enum(['needs', 'waiting', 'today', 'week', 'month', 'last-month', 'before']),
+  part: z.enum(['needs', 'put-off', 'waiting', 'today', 'week', 'month', 'last-month', 'before']),
   rows: z.number().int(),
   /** When the oldest of them was registered. */
   oldestAt: z.number(),

@@ -31,6 +31,7 @@ export const CUSTOMER_NEEDS = [
   'gone',
   'hours-differ',
   'hours-missing',
+  'unchecked',
 ] as const;
 export const customerNeedSchema = z.object({ code: z.enum(CUSTOMER_NEEDS), count: z.number().int().positive() });
 export type CustomerNeed = z.infer<typeof customerNeedSchema>;

@@ -1,7 +1,6 @@
 import { createLedger } from '../../../ledger/ledger.ts';
 import { memoryStore } from '../../../store/files/memory-store.ts';
 import { realRandom, silentLog, tickingClock } from '../../../store/testing/store-parts.ts';
-import { createSnoozes } from '../../../store/today/snoozes.ts';
 import { fillLedger } from '../../../store/today/testing/fill-ledger.ts';
 import { ledgerGrouping } from '../ledger-grouping.ts';
 
@@ -17,10 +16,10 @@ export function ledgerOf(count: number) {
   db.run(
     `UPDATE registrations SET state = 'accepted', contract_id = 700000 + nth, created_at = ${NOW + MINUTE} - nth * ${MINUTE}`,
   );
-  const snoozes = createSnoozes(db);
+  const hidden = { putOff: new Set<string>(), left: new Set<string>() };
   return {
     db,
-    snoozes,
+    hidden,
     set: (id: string, values: string) => db.run(`UPDATE registrations SET ${values} WHERE id = ?`, [id]),
     job(id: string, number: number, rows: readonly string[]) {
       db.run(
@@ -39,7 +38,7 @@ export function ledgerOf(count: number) {
     list: (page: { offset?: number; limit?: number } = {}) =>
       ledger.list({
         ...{ profileId: 'p', states: [], filter: '', offset: 0, limit: 500, ...page },
-        grouping: ledgerGrouping({ db, snoozes, nowMs: NOW }, 'p'),
+        grouping: ledgerGrouping({ db, hidden, nowMs: NOW }, 'p'),
       }),
   };
 }

@@ -21,7 +21,7 @@ function read(store: RowsStore, query: TodayRowsQuery): TodayRows {
   const list = store.current(profileId);
   if (!list) {
     return {
-      ...{ total: 0, newestAt: null, since: null, unchecked: 0, changed: NONE, gone: NONE },
+      ...{ total: 0, newestAt: null, since: null, unchecked: 0, uncheckedOf: [], changed: NONE, gone: NONE },
       noAmount: { ...NONE, others: 0 },
       news: [],
     };
@@ -66,6 +66,8 @@ function read(store: RowsStore, query: TodayRowsQuery): TodayRows {
           'i.fetched_at',
           true,
         );
+  const unchecked = `${MARKED} WHERE i.list_id = $list AND ${IS_OPEN}
+    AND ${since === null ? "i.change IS NOT 'gone'" : inRuns}`;
   const others =
     lacking.count === 0
       ? 0
@@ -76,11 +78,14 @@ function read(store: RowsStore, query: TodayRowsQuery): TodayRows {
       db.get<{ n: number | null }>('SELECT max(fetched_at) AS n FROM sources WHERE list_id = $list', { list: list.id })
         ?.n ?? null,
     since,
-    unchecked: one(
-      `SELECT count(*) AS n FROM invoices i ${MARKED} WHERE i.list_id = $list AND ${IS_OPEN}
-         AND ${since === null ? "i.change IS NOT 'gone'" : inRuns}`,
-      runs,
-    ),
+    unchecked: one(`SELECT count(*) AS n FROM invoices i ${unchecked}`, runs),
+    uncheckedOf: query.isByCustomer
+      ? db.all<{ customerId: string; count: number }>(
+          `SELECT p.customer_id AS customerId, count(*) AS count FROM invoices i JOIN pairs p ON p.id = i.pair_id
+             ${unchecked} GROUP BY p.customer_id`,
+          { ...params, ...runs },
+        )
+      : [],
     changed: group(`i.change = 'changed' AND ${isNew}`, {}, 'i.changed_at', false),
     gone: group(`i.change = 'gone' AND ${isNew}`, {}, 'i.changed_at', false),
     noAmount: lacking.count * FEW_OF <= others ? { ...lacking, others } : { ...NONE, others },

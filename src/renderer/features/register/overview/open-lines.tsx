@@ -26,13 +26,16 @@ export function OpenLines(props: { lines: readonly TodayLine[]; isNarrow?: boole
         const what = street(whatOf(line));
         const fact = factText(line, now, t, formats);
         return (
-          <li key={line.key} data-kind={line.kind}>
+          <li key={line.key} data-kind={line.kind} data-put-off={line.isPutOff}>
             <span className={styles.lineKind}>
               <Icon of={KIND_ICONS[line.kind]} size={14} />
               <span>{t(`today:kinds.${line.kind}`)}</span>
             </span>
             <b title={what}>{what}</b>
-            <span className={styles.lineFact}>{fact}</span>
+            <span className={styles.lineFact}>
+              {fact}
+              {line.isPutOff ? <span className="muted"> · {t('today:putOff')}</span> : null}
+            </span>
             <span className={cx(styles.lineAge, 'tnum')}>
               {line.since === null ? '' : formats.briefAge(now - line.since)}
             </span>
