@@ -47,8 +47,9 @@ export function customerNeeds(
   for (const { key, customerId } of hours.disagree) {
     if (isOpen(keyOf('disagree', key), keyOf('disagree', 'all'))) add(customerId, 'hours-differ');
   }
-  if (isOpen(keyOf('unchecked')))
+  if (isOpen(keyOf('unchecked'))) {
     for (const { customerId, count } of rows.uncheckedOf) add(customerId, 'unchecked', count);
+  }
   const failed = (['failed', 'not-found'] as const).flatMap((code) =>
     failedOwners(context, code).flatMap((owner) => (isOpen(owner.lineKey) ? { ...owner, code } : [])),
   );
