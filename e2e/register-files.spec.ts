@@ -43,6 +43,8 @@ test('a CSV file from the dialog and a workbook dropped on it fill the register;
     expect(told).toContain(words('register:import.customers', { count: 2 }));
     expect(told).toContain(words('register:import.properties', { count: 3 }));
     expect(told).toContain(words('findings:zip-format'));
+    // Whom it is about, and who is new.
+    expect(told).toMatch(/Åsa Öberg.*Åsa Öberg|Bo .*Bo /s);
     expect(told).toContain(words('findings:phone-short', { digits: '' }).replace(/\?.*/, '?'));
     await expect.poll(() => register.rows('customers')).toHaveLength(2);
     await expect(register.list('customers')).toContainText('Åsa Öberg');

@@ -23,8 +23,8 @@ test('two people under one id in a sheet: both wait, neither is listed, and Toda
   const outcome = await importSheet(main, [`${ASA};F-1;A-1`, 'K-2;Eva;Lind;;F-2;', `${BO};F-3;A-3`]);
   expect(outcome).toMatchObject({ customers: 1, properties: 3, pairs: 1, heldTotal: 2 });
   expect(outcome.held).toEqual([
-    { row: 2, customerId: 'K-1' },
-    { row: 4, customerId: 'K-1' },
+    { row: 2, name: 'Åsa Ek', about: { kind: 'customers', id: 'K-1' } },
+    { row: 4, name: 'Bo Alm', about: { kind: 'customers', id: 'K-1' } },
   ]);
   expect(await nameUnder(main, 'K-1')).toBeNull();
   expect(await clashOf(main)).toMatchObject([

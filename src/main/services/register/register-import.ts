@@ -2,7 +2,8 @@ import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
-import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
+import { nameOrId } from '../../../shared/model/register/full-name.ts';
+import type { ImportOutcome, NamedRow, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
 import { checkRegistration } from '../../../shared/rules/check-registration.ts';
 import { isAnotherPerson, personName } from '../../../shared/rules/other-person.ts';
 import { fieldNamedBy } from '../../bulk/column-aliases.ts';
@@ -17,6 +18,8 @@ import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 
 const ROWS_AT_A_TIME = 200;
 const SHOWN_SKIPPED = 100;
+/** Customers, of each kind of news, that the report names. */
+const NAMED = 3;
 const MAX_CHARS = 1000;
 const CONTRACT_COLUMNS = /^(contract|avtal|kontrakt)s?[ ._-]*(id|nr|no|number|nummer)?$/i;
 
@@ -71,7 +74,8 @@ export function createRegisterImport(options: {
       const before = register.counts(profileId);
       const pairs = new Set<string>();
       const skipped: ImportOutcome['skipped'] = [];
-      const warnings = new Map<string, { field: string; code: string; rows: number }>();
+      const warnings: Warnings = new Map();
+      const news = createNews(register, profileId);
       const rivals = await idsOfTwo(rows.map(({ cells }) => readRow(cells, fields).customer));
       const held: ImportOutcome['held'] = [];
       for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
@@ -85,9 +89,11 @@ export function createRegisterImport(options: {
             skipped.push({ row: at + 1, reason: 'too-long' });
             return [];
           }
-          countWarnings(read, today, warnings);
-          return [{ ...read, row: at + 1 }];
+          const named = { ...read, row: at + 1 };
+          countWarnings(named, today, warnings);
+          return [named];
         });
+        const before = part.map(news.before);
         const kept = register.importMany(
           part.map(({ customer, property, contractId, row }) => ({
             profileId,
@@ -99,10 +105,14 @@ export function createRegisterImport(options: {
             row,
           })),
         );
-        held.push(...kept.map(({ row, customer }) => ({ row, customerId: customer?.id ?? '' })));
         const heldRows = new Set(kept.map(({ row }) => row));
-        for (const { customer, property, contractId, row } of part) {
-          if (heldRows.has(row)) continue;
+        for (const [index, read] of part.entries()) {
+          const { customer, property, contractId, row } = read;
+          if (heldRows.has(row)) {
+            held.push(nameOf(read));
+            continue;
+          }
+          news.note(read, before[index] ?? null);
           if (customer.id !== '' && property.id !== '') pairs.add(`${customer.id}\n${property.id}`);
           if (contractId !== '' && customer.id !== '') {
             const pair = { customerId: customer.id, propertyId: property.id };
@@ -117,6 +127,7 @@ export function createRegisterImport(options: {
         customers: after.customers - before.customers,
         properties: after.properties - before.properties,
         pairs: pairs.size,
+        ...news.found(),
         skipped: skipped.slice(0, SHOWN_SKIPPED),
         skippedTotal: skipped.length,
         held: held.slice(0, SHOWN_SKIPPED),
@@ -134,6 +145,8 @@ function fieldOf(header: string): RegisterField | null {
 }
 
 type ReadRow = { customer: Customer; property: Property; contractId: string };
+type NumberedRow = ReadRow & { row: number };
+type Warnings = Map<string, ImportOutcome['warnings'][number]>;
 
 function readRow(cells: readonly string[], fields: readonly (RegisterField | null)[]): ReadRow {
   const at = (field: RegisterField): string => (cells[fields.indexOf(field)] ?? '').trim();
@@ -172,17 +185,64 @@ async function idsOfTwo(customers: readonly Customer[]): Promise<ReadonlySet<str
   return found;
 }
 
+function nameOf({ customer, property, row }: NumberedRow): NamedRow {
+  return customer.id === ''
+    ? { row, name: property.address || property.id, about: { kind: 'properties', id: property.id } }
+    : { row, name: nameOrId(customer), about: { kind: 'customers', id: customer.id } };
+}
+
+type Known = { customer: Customer | null; property: Property | null };
+
+/** Who is new after an import, and what is different of those who were known. */
+function createNews(register: Pick<Register, 'customer' | 'property'>, profileId: string) {
+  const added: NamedRow[] = [];
+  const changed: ImportOutcome['changed'] = [];
+  const seen = new Set<string>();
+  let changedTotal = 0;
+  return {
+    before: ({ customer, property }: ReadRow): Known => ({
+      customer: customer.id === '' ? null : register.customer(profileId, customer.id),
+      property: property.id === '' ? null : register.property(profileId, property.id),
+    }),
+    note(read: NumberedRow, known: Known | null): void {
+      const named = nameOf(read);
+      const key = `${named.about.kind} ${named.about.id}`;
+      const isFirst = !seen.has(key);
+      seen.add(key);
+      if (read.customer.id !== '' && known?.customer === null) {
+        if (isFirst && added.length < NAMED) added.push(named);
+        return;
+      }
+      const fields = [
+        ...otherValues('customer', known?.customer, read.customer),
+        ...otherValues('property', known?.property, read.property),
+      ];
+      if (!isFirst || fields.length === 0) return;
+      changedTotal += 1;
+      if (changed.length < NAMED) changed.push({ ...named, fields });
+    },
+    found: () => ({ added, changed, changedTotal }),
+  };
+}
+
+/** Fields that the row gives another value than the known one; an empty cell changes nothing. */
+function otherValues(of: string, known: Customer | Property | null | undefined, given: Customer | Property): string[] {
+  if (!known) return [];
+  const before = new Map(Object.entries(known));
+  return Object.entries(given).flatMap(([name, text]) =>
+    text === '' || text === before.get(name) ? [] : [`${of}.${name}`],
+  );
+}
+
 /** The same checks as for a registration, except for empty fields: a register is filled gradually. */
-function countWarnings(
-  { customer, property }: ReadRow,
-  today: string,
-  warnings: Map<string, { field: string; code: string; rows: number }>,
-): void {
+function countWarnings(read: NumberedRow, today: string, warnings: Warnings): void {
+  const { customer, property } = read;
   const findings = checkRegistration({ customer, property, poaType: 'SWITCH' }, { poa: null, today });
   for (const { field, level, code } of findings) {
     if (level !== 'warning' || field === 'poa' || code === 'empty') continue;
-    const known = warnings.get(`${field} ${code}`) ?? { field, code, rows: 0 };
+    const known = warnings.get(`${field} ${code}`) ?? { field, code, rows: 0, first: [] };
     known.rows++;
+    if (known.first.length < NAMED) known.first.push(nameOf(read));
     warnings.set(`${field} ${code}`, known);
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
-import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
+import type { ImportOutcome, NamedRow, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 import { failureSentence } from '../../hooks/tell-failure.ts';
 import { useCalls } from '../../hooks/use-calls.ts';
@@ -11,14 +11,18 @@ import { DropZone } from '../../ui/drop-zone/drop-zone.tsx';
 import { shownCell, shownText } from '../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { ImportResult } from './import-result.tsx';
+import { ImportNext, ImportResult } from './import-result.tsx';
 import styles from './register.module.css';
 
 const FIELDS = [...DRAFT_FIELDS, 'contract.id'] as const satisfies readonly RegisterField[];
 const NONE = 'none';
 
 /** Imports a sheet into the register: file or paste, columns, then the result. Warnings exclude nothing. */
-export function ImportDialog(props: { onClose: () => void; onClashes: () => void }) {
+export function ImportDialog(props: {
+  onClose: () => void;
+  onClashes: () => void;
+  onOpen: (about: NamedRow['about']) => void;
+}) {
   const calls = useCalls('register');
   const { t } = useTranslation('register');
   const [sheet, setSheet] = useState<RegisterSheet | null>(null);
@@ -64,7 +68,9 @@ export function ImportDialog(props: { onClose: () => void; onClashes: () => void
       onClose={props.onClose}
       cancel={outcome === null ? t('common:cancel') : t('common:close')}
       actions={
-        sheet === null || outcome !== null ? null : (
+        outcome !== null ? (
+          <ImportNext outcome={outcome} onClashes={props.onClashes} onOpen={props.onOpen} />
+        ) : sheet === null ? null : (
           <Button
             variant="primary"
             isBusy={isBusy}
@@ -77,7 +83,7 @@ export function ImportDialog(props: { onClose: () => void; onClashes: () => void
       }
     >
       {outcome !== null ? (
-        <ImportResult outcome={outcome} onClashes={props.onClashes} />
+        <ImportResult outcome={outcome} />
       ) : sheet === null ? (
         <>
           <DropZone

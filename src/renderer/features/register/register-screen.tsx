@@ -87,7 +87,15 @@ export function RegisterScreen() {
         }
       />
       {dialog === 'import' ? (
-        <ImportDialog onClose={() => go.setDialog('none')} onClashes={() => go.setDialog('clashes')} />
+        <ImportDialog
+          onClose={() => go.setDialog('none')}
+          onClashes={() => go.setDialog('clashes')}
+          onOpen={(about) => {
+            go.setDialog('none');
+            go.setTab(about.kind);
+            go.open(about);
+          }}
+        />
       ) : null}
       {dialog === 'clashes' ? <ClashesDialog register={register} onClose={() => go.setDialog('none')} /> : null}
       {dialog === 'duplicates' ? <RegisterDuplicatesDialog onClose={() => go.setDialog('none')} /> : null}

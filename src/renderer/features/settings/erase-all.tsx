@@ -52,7 +52,7 @@ export function EraseAll() {
           <Button
             variant="danger"
             isSolid
-            disabledReason={isWordTyped(typed, word) ? null : t('storage.erase.type', { word })}
+            disabledReason={isWordTyped(typed, word) ? null : t('storage.erase.typeFirst')}
             onPress={() => void question.confirm()}
           >
             {t('storage.erase.confirm')}

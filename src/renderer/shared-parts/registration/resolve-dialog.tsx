@@ -46,13 +46,10 @@ export function ResolveDialog(props: {
   const [how, setHow] = useState<ToldBy | null>(null);
   const [day, setDay] = useState<string | null>(localDay(Date.now()));
   const [contractId, setContractId] = useState('');
-  const [wasTried, setTried] = useState(false);
   const isWhoMissing = who.trim() === '';
   const isWhyMissing = why.trim() === '';
 
   const record = () => {
-    setTried(true);
-    if (isWhoMissing || isWhyMissing) return;
     const given = contractId.trim();
     props.onRecord({
       decision,
@@ -74,7 +71,12 @@ export function ResolveDialog(props: {
       onClose={onClose}
       cancel={t('resolve.cancel')}
       actions={
-        <Button variant="primary" isBusy={props.isBusy} onPress={record}>
+        <Button
+          variant="primary"
+          isBusy={props.isBusy}
+          disabledReason={isWhyMissing ? t('resolve.whyMissing') : isWhoMissing ? t('resolve.whoMissing') : null}
+          onPress={record}
+        >
           {t(RECORD[decision])}
         </Button>
       }
@@ -88,11 +90,7 @@ export function ResolveDialog(props: {
         maxLength={1000}
         autoFocus
         isRequired
-        messages={[
-          wasTried && isWhyMissing
-            ? { level: 'error', text: t('resolve.whyMissing') }
-            : { level: 'hint', text: t(`resolve.whyHint.${decision}`) },
-        ]}
+        messages={[{ level: 'hint', text: t(`resolve.whyHint.${decision}`) }]}
       />
       <div className={styles.told}>
         <SelectField
@@ -113,14 +111,7 @@ export function ResolveDialog(props: {
           messages={[{ level: 'hint', text: t('resolve.contractIdHint') }]}
         />
       ) : null}
-      <TextField
-        label={t('resolve.who')}
-        value={who}
-        onChange={setWho}
-        maxLength={200}
-        isRequired
-        messages={wasTried && isWhoMissing ? [{ level: 'error', text: t('resolve.whoMissing') }] : []}
-      />
+      <TextField label={t('resolve.who')} value={who} onChange={setWho} maxLength={200} isRequired />
       <FailedLine error={error} />
     </Dialog>
   );

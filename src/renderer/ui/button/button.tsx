@@ -14,7 +14,10 @@ type Common = {
   size?: ButtonSize | undefined;
   onPress?: (() => void) | undefined;
   isDisabled?: boolean | undefined;
-  /** Why it cannot be pressed now. The button stays focusable; the reason is in the tooltip and for screen readers. */
+  /**
+   * Why it cannot be pressed now. The button stays focusable; the reason is in the tooltip and for screen readers, and
+   * of the main button of a view beside it.
+   */
   disabledReason?: string | null | undefined;
   tooltip?: string | undefined;
   /** Shortcut shown in the tooltip. */
@@ -49,7 +52,8 @@ export type ButtonProps = Common & {
 export function Button(props: ButtonProps) {
   const { variant = 'quiet', size = 'md', icon, endIcon, isBusy = false, children } = props;
   const iconSize = size === 'sm' ? 14 : 16;
-  return (
+  const isMain = variant === 'primary' || props.isSolid === true;
+  const button = (
     <Base
       {...props}
       isInert={isBusy}
@@ -70,6 +74,15 @@ export function Button(props: ButtonProps) {
       {children}
       {endIcon ? <Icon of={endIcon} size={12} /> : null}
     </Base>
+  );
+  if (!isMain || !props.disabledReason) return button;
+  return (
+    <>
+      <span className={styles.reason} aria-hidden="true">
+        {props.disabledReason}
+      </span>
+      {button}
+    </>
   );
 }
 

@@ -98,15 +98,28 @@ export const registerSheetSchema = z.object({
 export type RegisterSheet = z.infer<typeof registerSheetSchema>;
 
 /** Result of an import. Rows are counted as in the sheet, from 1; a warning never excludes a row. */
+const namedRowSchema = z.object({
+  row: z.number().int(),
+  /** The customer's name, or their id; without a customer the address, or its id. */
+  name: z.string(),
+  about: z.object({ kind: z.enum(['customers', 'properties']), id: z.string() }),
+});
+export type NamedRow = z.infer<typeof namedRowSchema>;
 export const importOutcomeSchema = z.object({
   customers: z.number().int(),
   properties: z.number().int(),
   pairs: z.number().int(),
+  /** The first new customers, and the first that were known before and have other values now. */
+  added: z.array(namedRowSchema),
+  changed: z.array(namedRowSchema.extend({ fields: z.array(z.string()) })),
+  changedTotal: z.number().int(),
   skipped: z.array(z.object({ row: z.number().int(), reason: z.enum(['no-id', 'too-long']) })),
   skippedTotal: z.number().int(),
-  warnings: z.array(z.object({ field: z.string(), code: z.string(), rows: z.number().int() })),
+  warnings: z.array(
+    z.object({ field: z.string(), code: z.string(), rows: z.number().int(), first: z.array(namedRowSchema) }),
+  ),
   /** Rows of people under whose customer id there is somebody else: kept apart until a person decides. */
-  held: z.array(z.object({ row: z.number().int(), customerId: z.string() })),
+  held: z.array(namedRowSchema),
   heldTotal: z.number().int(),
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;

@@ -24,7 +24,7 @@ export function StartDialog(props: {
       actions={
         <Button
           variant="primary"
-          disabledReason={isRight ? null : t('send.typeName', { name: props.profileName })}
+          disabledReason={isRight ? null : t('send.typeFirst')}
           onPress={() => props.onStart(typed)}
         >
           {t('send.sendAll', { count: props.rows })}

@@ -6,7 +6,6 @@ import styles from '../contracts.module.css';
 
 /** Open decisions, and the actions: clear, send, or review before sending. */
 export function FormBar(props: {
-  errors: number;
   /** Number of decisions in the review. */
   toDecide: number;
   /** Sending leads through the last review. */
@@ -24,13 +23,11 @@ export function FormBar(props: {
   const { t } = useTranslation('contracts');
   return (
     <div className={styles.bar}>
-      {props.isEmpty ? null : (
+      {props.isEmpty || props.blockedBecause !== null ? null : (
         <span className="small muted">
-          {props.errors > 0
-            ? t('form.errors', { count: props.errors })
-            : props.toDecide > 0
-              ? t('form.toDecide', { count: props.toDecide })
-              : t(props.isReviewed ? 'form.reviewFirst' : 'form.noWarnings')}
+          {props.toDecide > 0
+            ? t('form.toDecide', { count: props.toDecide })
+            : t(props.isReviewed ? 'form.reviewFirst' : 'form.noWarnings')}
         </span>
       )}
       <span className="spring" />
@@ -38,8 +35,8 @@ export function FormBar(props: {
         <Button icon={Undo2} onPress={props.onBringBack}>
           {t('form.bringBack')}
         </Button>
-      ) : (
-        <Button isDisabled={props.isEmpty || props.isBusy} onPress={props.onClear}>
+      ) : props.isEmpty ? null : (
+        <Button isDisabled={props.isBusy} onPress={props.onClear}>
           {t('form.clear')}
         </Button>
       )}

@@ -107,7 +107,6 @@ export function NewContractPage() {
           </div>
         </div>
         <FormBar
-          errors={check.errors.filter((one) => one.field !== 'poa').length}
           toDecide={doubts.length}
           isReviewed={check.isReviewed}
           isEmpty={check.isEmpty}

@@ -82,5 +82,5 @@ function useBlockedBecause({ findings, isEmpty, facts, errors }: FormCheck): str
   if (offline !== null) return offline;
   if (isOpening) return t('form.cannotSendOpening');
   if (facts === null) return t('form.cannotSendPoa');
-  return errors.length > 0 ? t('form.cannotSendErrors') : null;
+  return errors.length > 0 ? t('form.errors', { count: errors.length }) : null;
 }

@@ -64,7 +64,7 @@ export function FixRejected(props: {
           </Button>
         }
       />
-      <p className="small muted">{t(isChanged ? (needsForm ? 'fix.needsFile' : 'fix.rest') : 'fix.noChange')}</p>
+      {isChanged ? <p className="small muted">{t(needsForm ? 'fix.needsFile' : 'fix.rest')}</p> : null}
     </section>
   );
 }

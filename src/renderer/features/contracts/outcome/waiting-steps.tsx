@@ -63,7 +63,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
             isBusy={isActing}
             disabledReason={
               offline ??
-              (isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('outcome.sendAgainPoa') : null)
+              (isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('form.cannotSendPoa') : null)
             }
             onPress={() => void send()}
           >
