@@ -26,6 +26,7 @@ import { SameLine } from './filter/same-line.tsx';
 import { useFootRows } from './use-foot-rows.tsx';
 import { groupId, useGroups } from './use-groups.tsx';
 import { useWorth } from './use-worth.ts';
+import { notCompared } from './worth-a-look.ts';
 
 /** The list: virtual rows under their months, sorting, selection, totals of what is filtered and of what is selected. */
 export function InvoiceTable(props: {
@@ -104,6 +105,7 @@ export function InvoiceTable(props: {
         count={head?.matching ?? 0}
         rows={[...rows.values()]}
         inDetails={inDetails}
+        notCompared={notCompared(rows.values(), state.hours, state.hoursAsked)}
         onFetchDetails={() => void list.getState().fetch(true)}
         onColumn={(field) => props.onColumns([...chosenColumns, choice(field, true)])}
       />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
-import { type WorthFacts, worthOf } from './worth-a-look.ts';
+import { notCompared, type WorthFacts, worthOf } from './worth-a-look.ts';
 
 const said = (text: string): Sourced => ({ provenance: 'guess', text, raw: text, path: 'x', rival: null });
 const FIELDS = { amount: said('8582.01'), currency: said('SEK'), dueOn: said('2026-12-16') };
@@ -51,4 +51,13 @@ test('the only one without an amount is said to be the only one', () => {
   expect(worthOf(without, { ...FACTS, without: 2 })).toEqual({ why: 'missing', isOnly: false });
   // Where few have one, none is unlike the rest.
   expect(worthOf(without, { ...FACTS, amounts: 1, without: 87 })).toBeNull();
+});
+
+test('an empty cell is not left open: how many could not be compared with their hours is said, and nothing when all were', () => {
+  const rows = ['a', 'b', 'c'].map((key) => ({ key }));
+  const check = (key: string) => [key, { key, differenceKwh: '0', expected: 744, delivered: 744 }] as const;
+  expect(notCompared(rows, new Map([check('a')]), new Set(['a', 'b']))).toEqual({ without: 1, of: 2 });
+  expect(notCompared(rows, new Map([check('a'), check('b')]), new Set(['a', 'b']))).toBeNull();
+  // Nobody has looked yet.
+  expect(notCompared(rows, new Map(), new Set())).toBeNull();
 });

@@ -55,6 +55,20 @@ export function worthOf(row: InvoiceRow, facts: WorthFacts): Worth | null {
   return due !== null && facts.usualDue !== null && due !== facts.usualDue ? { why: 'due', day: due } : null;
 }
 
+/**
+ * How many of the invoices that were looked up could not be compared with their hours: an empty cell says nothing of
+ * theirs. Null: each was.
+ */
+export function notCompared(
+  rows: Iterable<Pick<InvoiceRow, 'key'>>,
+  hours: ReadonlyMap<string, HoursCheck>,
+  asked: ReadonlySet<string>,
+): { readonly without: number; readonly of: number } | null {
+  const known = [...rows].filter(({ key }) => asked.has(key));
+  const without = known.filter(({ key }) => !hours.has(key)).length;
+  return without === 0 ? null : { without, of: known.length };
+}
+
 /** By how much the amount changed; null: not at all, or it is not known. */
 export function amountChange(
   { record, wasAmount }: InvoiceRow,

@@ -68,10 +68,12 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     const ticket = asked;
     const keys = rows.filter(({ record }) => (record.fields.energy?.text ?? null) !== null).map(({ key }) => key);
     if (keys.length === 0) return;
-    const checks = await client.call('invoices.compareHours', { keys }).catch(() => []);
-    if (ticket === asked && checks.length > 0) {
-      set((state) => ({ hours: new Map([...state.hours, ...checks.map((check) => [check.key, check] as const)]) }));
-    }
+    const checks = await client.call('invoices.compareHours', { keys }).catch(() => null);
+    if (ticket !== asked || checks === null) return;
+    set((state) => ({
+      hours: new Map([...state.hours, ...checks.map((check) => [check.key, check] as const)]),
+      hoursAsked: new Set([...state.hoursAsked, ...keys]),
+    }));
   }
 
   /**

@@ -34,6 +34,7 @@ const EMPTY: InvoicesState = {
   chosen: null,
   open: null,
   hours: new Map(),
+  hoursAsked: new Set(),
   checksMade: 0,
 };
 

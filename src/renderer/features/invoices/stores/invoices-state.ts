@@ -42,6 +42,8 @@ export type InvoicesState = {
   open: { row: InvoiceRow; index: number } | null;
   /** Hours beside the invoices that were on the screen, by the invoice's key. */
   hours: ReadonlyMap<string, HoursCheck>;
+  /** Keys of invoices whose hours were asked for: one without a check could not be compared. */
+  hoursAsked: ReadonlySet<string>;
   /** Checks made here that can be taken back. */
   checksMade: number;
 };

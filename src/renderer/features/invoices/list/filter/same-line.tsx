@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { tooltipAttributes } from '../../../../ui/tooltip/tooltip-attributes.ts';
 import { useFieldName } from '../columns/use-columns.tsx';
 import type { AlikeField } from '../columns/usual-columns.ts';
+import type { notCompared } from '../worth-a-look.ts';
 import { saidTogether } from './said-together.ts';
 import styles from './same-line.module.css';
 
@@ -17,6 +18,8 @@ export function SameLine(props: {
   rows: readonly InvoiceRow[];
   /** Fields that the answer to the open invoice has. */
   inDetails: ReadonlySet<string>;
+  /** Of how many the hours are not here to compare. */
+  notCompared: ReturnType<typeof notCompared>;
   onFetchDetails: () => void;
   onColumn: (field: string) => void;
 }) {
@@ -26,7 +29,7 @@ export function SameLine(props: {
   const nameOf = useFieldName();
   const formats = useFormats();
   const openReading = useOpenReading();
-  if (said.length === 0 || row === undefined) return null;
+  if ((said.length === 0 && props.notCompared === null) || row === undefined) return null;
   const textOf = ({ field, text }: AlikeField): string | null => {
     if (field === 'customer') return row.customerName || text;
     return field === 'property' ? row.address || text : text;
@@ -46,7 +49,9 @@ export function SameLine(props: {
   );
   return (
     <section className={styles.line} aria-label={t('same.label')}>
-      <span className="subtle">{t('same.title', { rows: formats.integer(props.count) })}</span>
+      {said.length === 0 ? null : (
+        <span className="subtle">{t('same.title', { rows: formats.integer(props.count) })}</span>
+      )}
       {known.map((one) => (
         <span key={one.field} className={styles.one}>
           {name(one)}
@@ -89,6 +94,14 @@ export function SameLine(props: {
           </Button>
         </span>
       ))}
+      {props.notCompared === null ? null : (
+        <span className={styles.one} {...tooltipAttributes({ text: t('same.notComparedWhy') })}>
+          {t('same.notCompared', {
+            without: formats.integer(props.notCompared.without),
+            count: props.notCompared.of,
+          })}
+        </span>
+      )}
     </section>
   );
 }
