@@ -128,6 +128,7 @@ export type TodayFact = z.infer<typeof todayFactSchema>;
 export const todayVerbSchema = z.enum([
   'ask',
   'decide',
+  'say-meaning',
   'correct',
   'add-files',
   'compare',

@@ -13,7 +13,7 @@ import type { TodayContext } from './today-parts.ts';
 export function unknownLines(context: TodayContext): TodayLine[] {
   return linesOf(context, 'unknown', 'unknown', (one) => ({
     fact: unknownFact(one),
-    verb: one.canAsk ? 'decide' : 'ask',
+    verb: one.canAsk ? 'say-meaning' : 'ask',
   }));
 }
 

@@ -85,7 +85,7 @@ export function HeatPanel(props: {
             {hasZero ? (
               <span className={styles.legend} data-zero>
                 <i className={styles.key} data-mark="heat-zero" />
-                {t('chart.zero')}
+                <span>{t('chart.zero')}</span>
               </span>
             ) : null}
             <Ramp map={map} number={said.number} unit={series.unit.text ?? ''} />
