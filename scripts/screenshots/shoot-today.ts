@@ -7,17 +7,31 @@ import { fetchInvoices, knowPeople } from './known-people.ts';
 import type { Shooting } from './shooting.ts';
 
 /** A queue with most of its kinds, and what Today says when all of it is put off. */
-export async function shootToday({ page, screens, operator, work, shoot }: Shooting): Promise<void> {
+export async function shootToday({
+  page,
+  screens,
+  operator,
+  work,
+  shoot,
+  setAgo,
+}: Shooting & { setAgo: (hours: number) => Promise<void> }): Promise<void> {
   const { frame, contracts } = screens;
   const poa = path.join(work, 'fullmakt.pdf');
   writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 1));
   const { pairs, customers, properties } = operator.register;
+  await setAgo(1.05);
+  await knowPeople(page, operator, 0, 9);
+  await fetchInvoices(page, operator, 0, 9);
+  operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
+  await fetchInvoices(page, operator, 6, 7);
+  operator.setFaults([]);
   // Pairs that the pictures of contracts have not registered.
-  for (const [index, fault] of [
-    [14, { kind: 'kill-during' }],
-    [15, { kind: 'status', status: 422 }],
-    [16, { kind: 'status', status: 429, retryAfter: 600 }],
+  for (const [index, hours, fault] of [
+    [14, 1, { kind: 'kill-during' }],
+    [15, 0.6, { kind: 'status', status: 422 }],
+    [16, 0, { kind: 'status', status: 429, retryAfter: 600 }],
   ] as const) {
+    await setAgo(hours);
     operator.setFaults([{ match: { path: 'registration' }, times: 1, ...fault }]);
     await callBridge(page, 'drafts.save', { draft: null, poaName: null });
     await page.reload();
@@ -36,11 +50,6 @@ export async function shootToday({ page, screens, operator, work, shoot }: Shoot
   if (!customer || !property) throw new Error('nobody');
   const draft = { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' };
   await callBridge(page, 'drafts.save', { draft, poaName: null });
-  await knowPeople(page, operator, 0, 9);
-  await fetchInvoices(page, operator, 0, 9);
-  operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
-  await fetchInvoices(page, operator, 6, 7);
-  operator.setFaults([]);
   await frame.go('today');
   await until('the queue', async () => ((await screens.today.lines.count()) > 4 ? true : null));
   await shoot('today');
@@ -49,4 +58,5 @@ export async function shootToday({ page, screens, operator, work, shoot }: Shoot
   }
   await until('nothing', async () => ((await screens.today.lines.count()) === 0 ? true : null));
   await shoot('today-empty');
+  await callBridge(page, 'today.snooze', { key: null, until: null });
 }

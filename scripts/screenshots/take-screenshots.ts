@@ -4,9 +4,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { callBridge, setUpProfile } from '../../e2e/fixtures/set-up.ts';
 import { createScreens } from '../../e2e/screens/create-screens.ts';
+import { HOUR_MS } from '../../src/shared/calendar/units.ts';
 import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import type { Darkroom } from './darkroom.ts';
 import { launchDesk } from './launch-desk.ts';
+import { setPictureClock } from './picture-clock.ts';
 import { fileName, type Part, type Walk } from './plan.ts';
 import { shootBulk } from './shoot-bulk.ts';
 import { shootContracts } from './shoot-contracts.ts';
@@ -21,6 +23,15 @@ import { technically } from './technically.ts';
 
 /** The day that the pictures show, so that new pictures differ only where the app does. */
 const NOW = Date.parse('2026-11-20T13:30:00Z');
+
+/** When each part is done, so that what is shown in a later one has an age. */
+const HOURS_AGO: Readonly<Partial<Record<Part, number>>> = {
+  contracts: 22,
+  invoices: 19.4,
+  consumption: 4.7,
+  bulk: 3.2,
+  register: 1.1,
+};
 
 /** Two connections cannot have the same name, and the one of all other pictures is made later. */
 const FIRST_NAME = 'Örebro, test';
@@ -39,7 +50,9 @@ export async function takeScreenshots(options: {
   const named = options.named ?? ((name: string) => fileName(name, walk));
   const isWanted = (part: Part) => walk.parts.includes(part);
   const operator = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7, isEventful: true });
-  const app = await launchDesk({ walk, work, user: 'Karin Ek' });
+  const agoFile = path.join(work, `ago-${theme}-${language}-${walk.size?.width ?? ''}`);
+  writeFileSync(agoFile, '0');
+  const app = await launchDesk({ walk, work, user: 'Karin Ek', env: { PICTURED_AGO: agoFile } });
   const { page } = app;
   const screens = createScreens(page, language);
   const { frame, firstRun, consumption } = screens;
@@ -55,6 +68,7 @@ export async function takeScreenshots(options: {
   /** Walks through a part and stops once it has all its pictures. */
   const part = async (name: Part, walkPart: () => Promise<void>): Promise<void> => {
     if (!isWanted(name)) return;
+    await setPictureClock(page, agoFile, (HOURS_AGO[name] ?? 0) * HOUR_MS);
     await walkPart().catch((cause: unknown) => {
       if (!(cause instanceof Enough)) throw cause;
     });
@@ -117,11 +131,14 @@ export async function takeScreenshots(options: {
     await part('bulk', () =>
       shootBulk({ ...given, app, work: path.join(work, `bulk-${theme}-${language}-${walk.size?.width ?? ''}`) }),
     );
-    if (isWanted('register')) {
+    await part('register', async () => {
       await frame.go('register');
       await shootRegister(given);
-    }
-    await part('today', () => shootToday(given));
+    });
+    await part('today', () =>
+      shootToday({ ...given, setAgo: (hours) => setPictureClock(page, agoFile, hours * HOUR_MS) }),
+    );
+    await setPictureClock(page, agoFile, 0);
     if (isWanted('settings')) await shootSettings(given);
     if (isWanted('mapping')) await technically(page, () => shootMapping(given));
     if (isWanted('invoices') && !walk.isBrief) {
