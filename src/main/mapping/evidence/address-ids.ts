@@ -87,8 +87,14 @@ export function addAddressed(
   candidates: Candidate[],
   records: readonly AssignedRecord[],
   rule: FieldRule | undefined,
+  pathId: string | null = null,
 ): void {
   const wanted = NAMED.get(field);
+  for (const one of candidates) {
+    // `"@id": "/invoices/603010"` beside `"invoiceNo": "603010"`: the plain one is meant.
+    const isAddress = saidValues(one).some((node) => idInAddressOf(field, textOf(node)) !== null);
+    if (isAddress && one.kind !== 'said') one.score = Math.min(one.score, BY_ADDRESS);
+  }
   const [first] = records;
   if (wanted === undefined || first === undefined || rule === undefined) return;
   // A doubtful name (`accountId`) says less than an address that ends in the thing and its id.
@@ -104,8 +110,11 @@ export function addAddressed(
   }
   const [best] = found;
   if (best === undefined || found.some(({ ids }) => ids !== best.ids)) return;
+  const isOwn = field === 'id' || field === 'contractId';
   const isEach = new Set(best.ids.split('\n')).size === records.length;
-  if ((field === 'id' || field === 'contractId') && !isEach) return;
+  // What was asked for by its id is not answered under another one in an address.
+  const isAnother = pathId !== null && best.ids !== pathId;
+  if (isOwn && (!isEach || isAnother)) return;
   const { key, values } = best;
   const reasons: Reason[] = [{ code: 'in-link', params: {} }];
   candidates.push(foundAt({ key, test: 'any', score: BY_ADDRESS, reasons, values }));

@@ -8,6 +8,7 @@ import {
   type Candidate,
   collectCandidates,
   foundAt,
+  holderOf,
   lastKey,
   raise,
   saidValues,
@@ -199,20 +200,24 @@ const SURE_NAME = 0.85;
 const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
 
 /**
- * A place that is empty in every record loses: to any other for words, to one with a similarly good name for ids. An
- * empty date means something: a contract without an end has none.
+ * A place that is empty in every record loses: to any other for words, to one with a similarly good name for ids and
+ * ends. An empty date means something: a contract without an end has none.
  */
 function losesWhenEmpty(one: Candidate, others: readonly Candidate[], ruled: ValueTest, field: string): boolean {
   // A name of the mapping says nothing about the values.
   const test = one.test === 'any' ? ruled : one.test;
-  const givesWay = test === 'words' || test === 'identifier' || BEGINNINGS.has(field);
+  const isEvent = field === 'endsOn' && OF_EVENT.test(lastKey(one.key));
+  const givesWay = test === 'words' || test === 'identifier' || BEGINNINGS.has(field) || isEvent;
   if (saidValues(one).length > 0 || !givesWay) return false;
   const least = test === 'words' ? 0 : one.score - RIVAL_MARGIN;
-  return others.some((other) => other.score >= least && saidValues(other).length > 0);
+  const isBeside = (other: Candidate): boolean => !isEvent || holderOf(other.key) === holderOf(one.key);
+  return others.some((other) => other.score >= least && saidValues(other).length > 0 && isBeside(other));
 }
 
 /** Everything began somewhere: an empty place of such a date is not the one. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['startsOn', 'createdAt', 'issuedOn', 'periodFrom']);
+/** What has not happened (`moveOutDate: null`) says nothing against an end that is said beside it. */
+const OF_EVENT = /move|flytt|muutto|auszug|terminat|cancel/i;
 
 /** A field without a rule accepts every name. */
 const UNRULED = { line: 0, test: 'any' } as const;
@@ -339,7 +344,7 @@ export function choosePlaces(
   }
   for (const field of ADDRESSED) {
     const candidates = found.get(field) ?? [];
-    addAddressed(field, candidates, records, sought.rules[field]);
+    addAddressed(field, candidates, records, sought.rules[field], asked.pathId);
     if (candidates.length > 0) found.set(field, candidates);
   }
   if (sought.rules.paymentReference !== undefined) {

@@ -77,7 +77,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   },
   product: rule({
     names:
-      '.96 product name; .93 =product; .92 energy product; .9 =contract product; .9 =subscription product; .95 product text; .86 product code; .62 product id; .68 =product id ~worded; .78 contract type; .76 contract name; .72 =text ~offer; .72 =name ~offer; .72 =contract name ~offer; .8 line text ~offer; .78 line name ~offer; .74 product delivery; .74 product type',
+      '.96 product name; .93 =product; .92 energy product; .9 =contract product; .9 =subscription product; .95 product text; .86 product code; .62 product id; .68 =product id ~worded; .78 contract type; .76 contract name ~titled; .72 =text ~offer; .72 =name ~offer; .72 =contract name ~offer; .8 line text ~offer; .78 line name ~offer; .74 product delivery; .74 product type',
     about: 'product contract subscription line terms',
     self: 'terms',
     veto: `${NO_TIMES} ${NO_MONEY} reading production reactive power status currency unit previous code id number reference`,

@@ -50,7 +50,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   quality: rule({
     names:
-      '.95 =quality; .92 reading quality; .88 quality code; .9 quantity quality; .9 value quality; .88 energy quality; .8 quality status; .8 =status ~status; .78 energy status ~status; .78 value status ~status; .76 reading status ~status; .8 =type ~measured; .8 reading type ~measured; .78 value type ~measured',
+      '.95 =quality; .92 reading quality; .88 quality code; .9 quantity quality ~graded; .9 value quality; .88 energy quality ~graded; .8 quality status; .8 =status ~status; .78 energy status ~status; .78 value status ~status; .76 reading status ~status; .8 =type ~measured; .8 reading type ~measured; .78 value type ~measured',
     about: 'meter',
     veto: 'date time price cost name',
     test: 'status-or-flag',

@@ -82,7 +82,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     unknown: 0.2,
   }),
   amount: rule({
-    names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
+    names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross ~sum; .88 =amount; .88 gross ~sum;
       .88 total cost; .64 =cost; .84 invoice value; .84 issue amount; .82 issue value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .74 total due amount; .64 due amount; .62 =value; .61 =price`,
     about: 'invoice document period',
     self: 'invoice document minor',

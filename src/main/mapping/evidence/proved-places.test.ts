@@ -189,3 +189,21 @@ test('what differs between two lines of one invoice is not the invoice’s', () 
   expect(placesOf([line('F1', 1), line('F1', 2)]).amount).toBe('[0].amount = 100.5');
   expect(placesOf([numbered('F1', 1), numbered('F2', 2)]).amount).toBe('[0].amount = 100.5');
 });
+
+test('what looks like a sum, an id or a product and says something else is none', () => {
+  expect(placesOf({ id: 'F1', brutto: 1, netto: 0 }, 'InvoiceDetailsResponse').amount).toBeUndefined();
+  expect(placesOf({ id: 'F1', brutto: 101.5 }, 'InvoiceDetailsResponse').amount).toBe('brutto = 101.5');
+  const own = [1, 2].map((i) => ({ invoiceNo: `${i}`, '@id': `/billing/invoices/${i}` }));
+  expect(placesOf(own).id).toBe('[0].invoiceNo = 1');
+  const asked = { ...NOTHING_ASKED, pathId: '20417' };
+  const linked = { invoice: 'https://example.se/invoices/8cb1ead1', total: 100.5 };
+  expect(placesOf(linked, 'InvoiceDetailsResponse', asked).id).toBeUndefined();
+  expect(contract({ id: 'A1', leaseName: 'Storgatan 4 - Öberg' }).product).toBeUndefined();
+  expect(contract({ id: 'A1', contractName: 'Vinter 12 månader' }).product).toBe('contractName = Vinter 12 månader');
+});
+
+test('an end that is said is the end, whatever has not happened', () => {
+  const lease = { id: 'A1', startDate: '2026-02-01', moveOutDate: null, terminatedDate: null };
+  expect(contract({ ...lease, endDate: '2027-01-31' }).endsOn).toBe('endDate = 2027-01-31');
+  expect(contract({ ...lease, power: { endDate: '2023-11-21' } }).endsOn).toBeUndefined();
+});

@@ -6,6 +6,7 @@ export type ValueTest =
   | 'date'
   | 'span'
   | 'decimal'
+  | 'sum'
   | 'identifier'
   | 'coded'
   | 'currency'
@@ -18,8 +19,10 @@ export type ValueTest =
   | 'status'
   | 'measured'
   | 'status-or-flag'
+  | 'graded'
   | 'sentence'
   | 'offer'
+  | 'titled'
   | 'worded'
   | 'words';
 
@@ -191,7 +194,8 @@ function isOfOther(one: FieldRule, { bag, own }: PlaceSense): boolean {
   for (const concept of bag) {
     if (!isThing(concept) || one.about.has(concept)) continue;
     // `plan.contractStartDate`: whatever it stands in, its own name says whose start it is.
-    if (concept === 'product' && !own.has('product') && own.has('contract') && one.about.has('contract')) continue;
+    const isOfContract = own.has('contract') && one.about.has('contract');
+    if (isOfContract && (concept === 'account' || (concept === 'product' && !own.has('product')))) continue;
     // Included tax belongs to the total, and a sum without tax is no tax.
     if (concept === 'tax' && bag.has('gross') !== bag.has('net')) continue;
     return true;

@@ -68,6 +68,8 @@ const OFFERED: ReadonlySet<Concept> = new Set(['product', 'subscription', 'contr
 const NAMES_SOMEBODY =
   /(?:[Aa]vtale?t?|[Aa]ftale|[Cc]ontract|[Aa]greement|[Vv]ertrag|[Cc]ontrat|[Ss]opimus)\s.*\p{Lu}/u;
 
+const SAYS_WHERE = /\p{Lu}\p{L}{4,} \d{1,3}\p{Lu}?(?:\s*[-–,(]|$)/u;
+
 type Test = (node: JsonScalar, text: string) => boolean;
 
 const TESTS: Readonly<Record<ValueTest, Test>> = {
@@ -82,6 +84,8 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     if (node.type === 'number') return decimalOfNumber(text) !== null;
     return node.type === 'string' && (decimalOfText(text) !== null || decimalOfText(text, ',') !== null);
   },
+  // `brutto: 1`: it is a sum with tax, and not one krona.
+  sum: (node, text) => TESTS.decimal(node, text) && !/^[01]$/.test(text),
   // An address, a sentence or a telephone number is no id; `gid://shop/Contract/1` is one that says of what.
   identifier: (node, text) =>
     (node.type === 'string' || node.type === 'number') &&
@@ -121,6 +125,10 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     !/\d{4}/.test(text.replace(YEAR, '')) &&
     !NAMES_SOMEBODY.test(text) &&
     senseOfKey(text).concepts.some((one) => OFFERED.has(one)),
+  // `estimatedConsumption: 0`: a number under the name of energy is some of it.
+  graded: (node, text) => node.type !== 'number' && TESTS['status-or-flag'](node, text),
+  // `Storgatan 4 - Öberg`: a contract called by where it is says nothing of what is sold.
+  titled: (node, text) => TESTS.words(node, text) && !SAYS_WHERE.test(text),
   // `el-rorligt`: a word instead of a number.
   worded: (node, text) => node.type === 'string' && /^\p{Ll}{2,}(?:[-_ ]\p{Ll}+)*$/u.test(text) && text.length >= 4,
   words: (node, text) =>

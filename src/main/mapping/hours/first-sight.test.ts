@@ -227,3 +227,11 @@ test('what it cost is not what was used, whatever else its key says', () => {
   expect(read(list((v) => ({ usageEur: v * 3, usage: v }))).values).toEqual(USED);
   expect(read(list((v) => ({ usageEur: v * 3 }))).values).toEqual([]);
 });
+
+test('an hour under the name of a date is one of the only day asked for', () => {
+  const rows = ['12 AM', '01 AM', '02 AM', '04 AM'].map((date, i) => ({ date, usage: `0.${i + 1}` }));
+  const day = read(rows, '2026-01-15', '2026-01-15');
+  expect(day.values).toEqual([0.1, 0.2, 0.3, 0.4]);
+  expect(day.times[3]).toEqual({ kind: 'local', text: '2026-01-15T04:00:00' });
+  expect(read(rows, '2026-01-15', '2026-01-20').values).toEqual([]);
+});

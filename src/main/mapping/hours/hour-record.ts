@@ -13,6 +13,7 @@ import {
   atOfTime,
   type HourText,
   hourOfNode,
+  isHalfDay,
   type RawAt,
   stepNumberOf,
   stepOfNode,
@@ -152,9 +153,9 @@ export function hourOfRecord(
   const cells = hourCells(view, sought);
   const { start, end, isSpan, stamp, isNamed } = stampsOf(cells, said);
   const dated = firstTime(cells, said, 'date');
-  const hourCell = said
-    .first(cells, 'hour')
-    .find(({ node }) => node !== stamp?.cell.node && numberedStep(node) !== null);
+  const hourCell =
+    said.first(cells, 'hour').find(({ node }) => node !== stamp?.cell.node && numberedStep(node) !== null) ??
+    said.first(cells, 'date').find(({ node }) => isHalfDay(node));
   const times: JsonScalar[] = stamp === null ? [] : [stamp.cell.node];
   if (end !== null) times.push(end.cell.node);
   if (dated !== null) times.push(dated.cell.node);

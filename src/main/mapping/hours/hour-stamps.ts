@@ -83,6 +83,11 @@ export function hourOfText(text: string): HourText | null {
 /** `12:15 am`, `1 PM`: midnight and noon are written as twelve. */
 const HALF_DAY = /^(\d{1,2})(?::(\d\d)(?::\d\d)?)?\s?([ap])\.?m\.?$/i;
 
+/** Nothing else is written so, under any name: `{"date": "12 AM"}`. */
+export function isHalfDay(node: JsonScalar): boolean {
+  return node.type === 'string' && HALF_DAY.test(node.value.trim());
+}
+
 function hourOfHalf(hour: number, minute: string, half: string): HourText | null {
   if (hour < 1 || hour > 12 || Number(minute) >= 60) return null;
   const own = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);

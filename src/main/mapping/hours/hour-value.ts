@@ -25,7 +25,8 @@ export function valueOfRecord(
   // A place that somebody wrote or confirmed is followed literally.
   const isGuessed = Object.hasOwn(cells.sought.rules, 'value');
   if (named !== undefined) {
-    const isPart = isGuessed && (isNumberedPart(named, cells) || isOfTariff(named, cells) || isOneWay(named, cells));
+    const isPart =
+      isGuessed && (isNumberedPart(named, cells) || isOfTariff(named, cells) || isOneOfFlows(named, cells));
     if (said.at('value', named.path)) return named;
     if (isPart) return null;
     return isGuessed && senseOfKey(keyOf(named)).concepts.includes('amount')
@@ -193,6 +194,26 @@ function isAmongPhases([, head, number, tail]: RegExpExecArray, cells: HourCells
   for (const other of cells.all()) {
     const [, before, own, after] = PHASE.exec(keyOf(other)) ?? [];
     if (own !== undefined && own !== number && before === head && after === tail) return true;
+  }
+  return false;
+}
+
+const MOST_LETTERS = 2;
+
+/** The letters before the only other word of a key, which nobody knows: `i` of `iWh`. Null: there are none. */
+function lettersOf(key: string): { letters: string; of: string } | null {
+  const [letters = '', of = '', more] = splitWords(key);
+  const isShort = more === undefined && of !== '' && letters.length <= MOST_LETTERS;
+  return isShort && senseOfKey(key).unknown.includes(letters) ? { letters, of } : null;
+}
+
+/** `iWh` next to `cWh`, `inQty` next to `outQty`: flows, of which only the operator knows which was used. */
+function isOneOfFlows(cell: Cell, cells: HourCells): boolean {
+  const own = lettersOf(keyOf(cell));
+  if (own === null) return isOneWay(cell, cells);
+  for (const other of cells.all()) {
+    const its = lettersOf(keyOf(other));
+    if (its !== null && its.of === own.of && its.letters !== own.letters) return true;
   }
   return false;
 }

@@ -26,6 +26,7 @@ test.each([
   ['the price of one', HOURS.map((v, i) => ({ start: at(i), perKwh: v }))],
   ['what will be used', { futureConsumption: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
   ['one phase of three', HOURS.map((v, i) => ({ start: at(i), energy_l1_kwh: v, energy_l2_kwh: v, zqx: 'a' }))],
+  ['flows named by a letter', HOURS.map((v, i) => ({ t: at(i), cWh: v, iWh: v / 2, bdWh: 0 }))],
   ['values from an odd second', { from: 1_768_601_112, step: 3600, values: HOURS }],
   ['a volume of water', { unit: 'm3', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
   ['a volume in gallons', { unit: 'gal', values: HOURS.map((_, i) => ({ start: at(i), value: 16 - i })) }],

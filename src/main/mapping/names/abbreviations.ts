@@ -34,6 +34,7 @@ const ABBREVIATED: ReadonlyMap<string, readonly Concept[]> = new Map(
     prod: ['product'],
     pymt: ['payment'],
     rdg: ['reading'],
+    rechn: ['invoice'],
     stat: ['status'],
     strt: ['start'],
     tm: ['time'],
@@ -56,7 +57,8 @@ const START: readonly Concept[] = ['start'];
 const TOTAL: readonly Concept[] = ['total'];
 const ENERGY: readonly Concept[] = ['energy'];
 
-const OF_TOTAL = /^(?:amt|amount|bill|inv|invoice|due|chg|chrg|charges?|cost|price|kwh|qty|quantity|usg|usage|cons)$/;
+const OF_TOTAL =
+  /^(?:amt|doc|amount|bill|inv|invoice|due|chg|chrg|charges?|cost|price|kwh|qty|quantity|usg|usage|cons)$/;
 const OF_USE = /^(?:qty|quantity|kwhr?|mwh|wh|value|amount|unit|uom)$/;
 
 /**

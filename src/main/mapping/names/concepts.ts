@@ -16,7 +16,7 @@ export function isThing(concept: Concept): concept is Thing {
 
 /** Words without meaning: joining words, and words for the operator itself. */
 const SILENT = new Set(
-  'context the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display phenomenon observed observation dati generali general transac characteristic sammendrag sammanfattning sammenfatning oversikt oversigt zusammenfassung yhteenveto samenvatting riepilogo metadata electric elektrisk electrica opprinnelig oprindelig ursprunglig ursprungligt'.split(
+  'friendly context the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display phenomenon observed observation dati generali general transac characteristic sammendrag sammanfattning sammenfatning oversikt oversigt zusammenfassung yhteenveto samenvatting riepilogo metadata electric elektrisk electrica opprinnelig oprindelig ursprunglig ursprungligt'.split(
     ' ',
   ),
 );
@@ -155,6 +155,11 @@ function isSuffix(word: string, at: number): boolean {
   return at > 0 && word.length === 1;
 }
 
+/** `iWh`, `cWh`: a letter before the only other word says of what, to those who know it. */
+function isOfOneLetter(words: readonly string[], at: number): boolean {
+  return at === 0 && words.length === 2 && /^\p{L}$/u.test(words[0] ?? '');
+}
+
 function senseOf(key: string): KeySense {
   if (TEXT_OF.test(key)) return { concepts: NOTHING, unknown: [] };
   const register = registerSense(key);
@@ -166,8 +171,11 @@ function senseOf(key: string): KeySense {
   const unknown: string[] = [];
   for (const { at, found: own, word } of senses) {
     const found = own ?? (isAmongKnown ? shortWord(words, at) : null);
-    if (found !== null) concepts.push(...found.filter((one) => !concepts.includes(one)));
-    else if (!SILENT.has(word) && !/^\d+$/.test(word) && !isSuffix(word, at)) unknown.push(word);
+    if (found !== null) {
+      concepts.push(...found.filter((one) => !concepts.includes(one)));
+    } else if (isOfOneLetter(words, at) || (!SILENT.has(word) && !/^\d+$/.test(word) && !isSuffix(word, at))) {
+      unknown.push(word);
+    }
   }
   return { concepts, unknown };
 }

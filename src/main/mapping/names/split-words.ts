@@ -12,9 +12,9 @@ function fold(text: string): string {
     .replace(/[øæßđłœ]/g, (letter) => FOLDED[letter] ?? letter);
 }
 
-const NAMESPACE = /^@?[a-z][a-z\d]{0,9}:(?=\p{L})/iu;
+const NAMESPACE = /^(?:@?[a-z][a-z\d]{0,9}:|[NSD]_)(?=\p{L})/iu;
 
-/** `cbc:IssueDate`: the namespace before a name says nothing of it. */
+/** `cbc:IssueDate`, `N_Betrag`: the namespace before a name, or a letter for its type, says nothing of it. */
 export function withoutNamespace(key: string): string {
   return key.replace(NAMESPACE, '');
 }

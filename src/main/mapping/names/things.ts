@@ -16,7 +16,7 @@ export const THINGS = {
   customer: `betalare betalar titulaire avtalsinnehavare avtalsinnehavaren kontraktshaver avtalepart avtalspart aftalepart vertragspartner sopimuskumppani maksaja sellto selltocustomer gp geschaftspartner geschaeftspartner debiteur debiteuren gpart kliento vevo vevokod rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
     receptor buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp tenant tenants hyresgaster hyresgasten hyresgasts hyresgastens huvudhyresgast huurder inquilino resident residents occupant clientes klient klienta zakaznik zakaznika odbiorca nabywca codcliente cessionario committente cessionariocommittente titular`,
   partner:
-    'contato contatto contacto counteragent kontrahent partner party contact contacts entity member recipient mottagare kontakt relatie relaties counterparty',
+    'osapuoli osapuolen contato contatto contacto counteragent kontrahent partner party contact contacts entity member recipient mottagare kontakt relatie relaties counterparty',
   supplier:
     'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer emisor emitente emittente provider sender avsandare absender avsender afsender expediteur lahettaja saljare utility company foretag organisation organization cedente prestatore cedenteprestatore fornitore proveedor',
   person:
@@ -29,7 +29,7 @@ export const THINGS = {
     'ponumber pono customerpo customerponumber purchaseorder ordered bestalld bestallt bestalldes bestilt order orders bestallning ordre auftrag bestellung commande tilaus purchase quote offert deal project prosjekt projekt',
   payment:
     'zahl installment installments instalment instalments payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance remittances pay payout reglement reglements pago betaling betal pagamento pagamenti pagamentos pagos',
-  line: 'varelinjer varelinje linhas itens linii rindas eilutes tetel tetelek line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges charged artikel article riga righe linea linee lineas dettagliolinee regel regels factuurregels polozka polozky pozycja pozycje',
+  line: 'positions varelinjer varelinje linhas itens linii rindas eilutes tetel tetelek line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges charged artikel article riga righe linea linee lineas dettagliolinee regel regels factuurregels polozka polozky pozycja pozycje',
   product:
     'prisavtale prisaftale hinnoittelu optiontarifaire tarifoption articledescription articlename servicename ratename paket paketet package packages packagename pricingplan sahkotuote hinnoittelumalli stromtarif prisavtal prisform prisavtalet avtalsform avtalstyp elavtalstyp produktu produkta tarifu taryfy plano pakett paketi produs toote termek termeknev oferty offer offers fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
   tax: 'dph taxesinclusivetotal taxesexclusivetotal kaibemaks tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva imposta impuesto imposto impuestos',
@@ -39,7 +39,7 @@ export const THINGS = {
     'reminder reminders dunning paminnelse purring rykker mahnung rappel muistutus interest ranta collection inkasso late',
   request:
     'token tokens request requests trace session correlation requestid traceid operation batch webhook cursor mutation',
-  address: `address addresses adress adresse adressen osoite anschrift street gata city ort stad zip postal postcode country land shipping ship
+  address: `telephone telefon telefono telefonnummer telefonnr puhelin puhelinnumero phone phonenumber address addresses adress adresse adressen osoite anschrift street gata city ort stad zip postal postcode country land shipping ship
     buildingnumber housenumber husnummer hausnummer talonumero`,
   bank: 'bank iban bic swift bankgiro plusgiro giro ledger',
   account: 'vkont compte comptes cuenta cuentas conto contas rekening account accounts konto kontot kontonummer',
