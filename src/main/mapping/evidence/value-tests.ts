@@ -127,7 +127,7 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     senseOfKey(text).concepts.some((one) => OFFERED.has(one)),
   // `estimatedConsumption: 0`: a number under the name of energy is some of it.
   graded: (node, text) => node.type !== 'number' && TESTS['status-or-flag'](node, text),
-  // `Storgatan 4 - Öberg`: a contract called by where it is says nothing of what is sold.
+  // `Storgatan 4 - Oberg`: a contract called by where it is says nothing of what is sold.
   titled: (node, text) => TESTS.words(node, text) && !SAYS_WHERE.test(text),
   // `el-rorligt`: a word instead of a number.
   worded: (node, text) => node.type === 'string' && /^\p{Ll}{2,}(?:[-_ ]\p{Ll}+)*$/u.test(text) && text.length >= 4,
