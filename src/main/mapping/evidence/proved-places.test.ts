@@ -207,3 +207,10 @@ test('an end that is said is the end, whatever has not happened', () => {
   expect(contract({ ...lease, endDate: '2027-01-31' }).endsOn).toBe('endDate = 2027-01-31');
   expect(contract({ ...lease, power: { endDate: '2023-11-21' } }).endsOn).toBeUndefined();
 });
+
+test('the number of the invoice under another word is no payment reference', () => {
+  const list = (name: string) => [1, 2].map((i) => ({ [name]: `2041${i}`, date: `2026-0${i}-28`, total: 100.5 * i }));
+  expect(placesOf(list('InvoiceRefNumber')).paymentReference).toBeUndefined();
+  expect(placesOf(list('InvoiceRefNumber')).number).toBe('[0].InvoiceRefNumber = 20411');
+  expect(placesOf(list('reference')).paymentReference).toBe('[0].reference = 20411');
+});

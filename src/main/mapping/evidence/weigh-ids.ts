@@ -35,8 +35,11 @@ export function weighCalls(candidates: readonly Candidate[], records: readonly A
 export function weighRepeated(references: readonly Candidate[], ids: readonly Candidate[]): void {
   for (const one of references) {
     if (one.kind === 'said' || one.score >= NAMED_REFERENCE || saidValues(one).length === 0) continue;
+    // `InvoiceRefNumber` itself is no more than the number.
     const repeats = ids.some(
-      ({ key, values }) => key !== one.key && one.values.every((node, i) => textOf(node) === textOf(values[i])),
+      ({ key, values }) =>
+        (key !== one.key || senseOfKey(lastKey(key)).concepts.includes('invoice')) &&
+        one.values.every((node, i) => textOf(node) === textOf(values[i])),
     );
     if (repeats) one.score -= 0.2;
   }
