@@ -67,12 +67,11 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
   async function loadHours(rows: readonly InvoiceRow[]): Promise<void> {
     const ticket = asked;
     const keys = rows.filter(({ record }) => (record.fields.energy?.text ?? null) !== null).map(({ key }) => key);
-    if (keys.length === 0) return;
-    const checks = await client.call('invoices.compareHours', { keys }).catch(() => null);
+    const checks = keys.length === 0 ? [] : await client.call('invoices.compareHours', { keys }).catch(() => null);
     if (ticket !== asked || checks === null) return;
     set((state) => ({
       hours: new Map([...state.hours, ...checks.map((check) => [check.key, check] as const)]),
-      hoursAsked: new Set([...state.hoursAsked, ...keys]),
+      hoursAsked: new Set([...state.hoursAsked, ...rows.map(({ key }) => key)]),
     }));
   }
 

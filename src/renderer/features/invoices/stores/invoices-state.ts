@@ -42,7 +42,7 @@ export type InvoicesState = {
   open: { row: InvoiceRow; index: number } | null;
   /** Hours beside the invoices that were on the screen, by the invoice's key. */
   hours: ReadonlyMap<string, HoursCheck>;
-  /** Keys of invoices whose hours were asked for: one without a check could not be compared. */
+  /** Keys of invoices that were looked up: one without a check could not be compared. */
   hoursAsked: ReadonlySet<string>;
   /** Checks made here that can be taken back. */
   checksMade: number;

@@ -96,7 +96,7 @@ export function SameLine(props: {
       ))}
       {props.notCompared === null ? null : (
         <span className={styles.one} {...tooltipAttributes({ text: t('same.notComparedWhy') })}>
-          {t('same.notCompared', {
+          {t(props.notCompared.of < props.count ? 'same.notComparedSeen' : 'same.notCompared', {
             without: formats.integer(props.notCompared.without),
             count: props.notCompared.of,
           })}
