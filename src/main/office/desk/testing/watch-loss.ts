@@ -37,11 +37,12 @@ export function createLossWatch(model: ModelOffice, now: () => number, onDouble:
     if (!owner) return false;
     const { desk } = owner.pages.meta;
     if (saidByCopies.has(desk)) return false;
-    // One that was joining then is waited for where somebody has read of a claim of its: its joining may have failed.
-    const isKept = desksBack.get(desk)?.isReady ?? true;
+    // One that was joining then is waited for where somebody has read of a claim of its: its joining may have failed. Who
+    // was joining too is not waited for, and what only it has read holds nobody up before it comes.
+    const isKept = (one: string): boolean => desksBack.get(one)?.isReady ?? true;
     return desksThen.some(({ pages }) => {
       const known = pages.meta.desk === desk ? undefined : pages.colleagues.get(desk);
-      return known !== undefined && (isKept || known.seenAt !== null);
+      return known !== undefined && (isKept(desk) || (known.seenAt !== null && isKept(pages.meta.desk)));
     });
   }
 
