@@ -48,7 +48,10 @@ export function requestGroups(
   return groups;
 }
 
-/** What one fetch asked of several kinds in turn, kind by kind; what failed and what was sent stay where they are. */
+/**
+ * What one fetch asked of several kinds in turn, kind by kind; what failed and what was sent stay where they are. By
+ * time, also where the computer's clock went back in between: a day is one part of the log.
+ */
 export function inActs<T extends { readonly record: RequestRecord }>(
   requests: readonly T[],
   nowMs: number,
@@ -56,7 +59,7 @@ export function inActs<T extends { readonly record: RequestRecord }>(
 ): T[] {
   const partOf = parts(nowMs, zone);
   const acts: T[][] = [];
-  for (const request of requests) {
+  for (const request of requests.toSorted((a, b) => b.record.startedAt - a.record.startedAt)) {
     const act = acts.at(-1);
     const last = act?.at(-1)?.record;
     const { record } = request;

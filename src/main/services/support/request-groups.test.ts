@@ -54,6 +54,17 @@ test('what a fetch asked in turn stands kind by kind; what failed or was sent pa
   expect(parted.map(({ id }) => id)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5']);
 });
 
+test('a clock that went back in between gives no day two parts', () => {
+  const days = [0, 1, 1, 0].map((day) => ({ startedAt: NOW - day * DAY }));
+  const acts = inActs(
+    list(...days).map((record) => ({ record })),
+    NOW,
+    'Europe/Stockholm',
+  ).map(({ record }) => record);
+  expect(acts.map(({ id }) => id)).toEqual(['q0', 'q3', 'q1', 'q2']);
+  expect(shown(acts).map(([part]) => part)).toEqual(['today', 'yesterday']);
+});
+
 test('days part the log here, and every request is in one group', () => {
   const at = (days: number) => ({ startedAt: NOW - days * DAY });
   expect(shown(list(at(0), at(1), at(2), at(9)))).toEqual([
