@@ -11,8 +11,8 @@ const CUSTOMER = 0;
 const FIRST_NAME = 1;
 const LAST_NAME = 2;
 const PHONE = 4;
-const ADDRESS = 7;
-const CITY = 9;
+const ADDRESS = 6;
+const CITY = 8;
 
 test('rows are put right as in a spreadsheet: blocks, fill, clear, replace, transform, every step back, and a letter typed too early', async ({
   app,

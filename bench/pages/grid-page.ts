@@ -78,7 +78,7 @@ function Page() {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => void bulk.openJob('job'), [bulk]);
   return createElement(BulkGrid, {
-    ...{ selection, setSelection, isReadOnly: false, scroller },
+    ...{ selection, setSelection, fields: GRID_FIELDS, isReadOnly: false, scroller },
     ...{ nextProblem: () => undefined, onLeaveOut: () => undefined, onReplace: () => undefined },
   });
 }

@@ -1,3 +1,4 @@
+import { DRAFT_FIELDS } from '../../rules/finding.ts';
 import type { BulkRowState, ColumnMapping } from './bulk.ts';
 
 // Free of zod: the renderer reads this.
@@ -20,24 +21,26 @@ export function stateOfLetter(letter: string): BulkRowState {
   return STATES.get(letter) ?? 'ready';
 }
 
-/** Fields of a row in the order of the grid. */
+/** Fields of a row in the order of the grid: what is looked at least stands last, where a narrow window ends first. */
 export const GRID_FIELDS = [
   'customer.id',
   'customer.first_name',
   'customer.last_name',
   'customer.soc_id',
   'customer.phone',
-  'customer.email',
   'property.id',
   'property.address',
   'property.zip_code',
   'property.city',
-  'property.property_number',
   'poa.file',
+  'property.property_number',
+  'customer.email',
   'poa.type',
 ] as const;
+/** The same as a sheet and the form have them. */
+export const SHEET_FIELDS = [...DRAFT_FIELDS, 'poa.file', 'poa.type'] as const satisfies readonly GridField[];
 
-type GridField = (typeof GRID_FIELDS)[number];
+export type GridField = (typeof GRID_FIELDS)[number];
 
 /** Two fields that one column may hold together; its cells are split. */
 export type FieldPair = readonly [GridField, GridField];

@@ -142,6 +142,10 @@ export const bulkProblemSchema = z.object({
 });
 export type BulkProblem = z.infer<typeof bulkProblemSchema>;
 
+/** What every row to send has alike, and nothing is remarked on. */
+const bulkSameSchema = z.object({ field: bulkValueFieldSchema, text: z.string() });
+export type BulkSame = z.infer<typeof bulkSameSchema>;
+
 export const bulkSummarySchema = z.object({
   /** Rises with every change of the rows. */
   revision: z.number().int(),
@@ -153,6 +157,7 @@ export const bulkSummarySchema = z.object({
   problems: z.array(bulkProblemSchema),
   /** Cells that can be corrected with certainty, in all columns together. */
   repairable: z.number().int(),
+  same: z.array(bulkSameSchema),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
   savedAt: z.number(),

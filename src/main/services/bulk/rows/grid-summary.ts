@@ -1,8 +1,9 @@
 import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
-import type { BulkProblem, BulkSummary } from '../../../../shared/model/bulk/bulk-work.ts';
+import { GRID_FIELDS, type GridField } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { BulkProblem, BulkSame, BulkSummary } from '../../../../shared/model/bulk/bulk-work.ts';
 import { isToLookAt, worstOfEachCell } from '../../../../shared/rules/worst-of-each-cell.ts';
 import { inTurns, type Steps } from '../../../bulk/in-turns.ts';
-import { isChanged } from '../../../bulk/rows/row.ts';
+import { DEFAULT_POA_TYPE, isChanged, type WorkRow } from '../../../bulk/rows/row.ts';
 import type { RowFindings } from '../../../bulk/rows/row-checker.ts';
 import { yieldToEventLoop } from '../../../threads/yield-to-event-loop.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';
@@ -28,11 +29,13 @@ export async function summaryOf(sessions: BulkSessions, session: BulkSession): P
 
 function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSummary> {
   const problems = new Map<string, BulkProblem>();
+  const same = createSame();
   const counts = { toLookAt: 0, changedRows: 0, leftOut: 0, repairable: 0 };
   for (const [at, row] of session.grid.rows.entries()) {
     if (at % ROWS_A_TURN === ROWS_A_TURN - 1) yield;
     if (isChanged(row)) counts.changedRows += 1;
     if (row.leftOut) counts.leftOut += 1;
+    else same.see(row);
     const all = found.get(row.id) ?? [];
     if (!row.locked) counts.repairable += all.filter(isRepairable).length;
     const findings = row.leftOut ? [] : worstOfEachCell(all);
@@ -44,10 +47,38 @@ function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSumm
     rows: session.grid.rows.length,
     ...counts,
     problems: [...problems.values()].sort((a, b) => RANK[a.level] - RANK[b.level] || b.rows - a.rows),
+    same: same.found(problems.values()),
     canUndo: session.grid.undo.length > 0,
     canRedo: session.grid.redo.length > 0,
     savedAt: session.savedAt,
   };
+}
+
+/** Of one row everything is alike, and nothing worth saying. */
+const ROWS_ALIKE = 2;
+
+/** Which fields have one value in all rows seen. */
+function createSame() {
+  const texts = new Map<GridField, string>();
+  let rows = 0;
+  return {
+    see(row: WorkRow): void {
+      rows += 1;
+      if (rows === 1) for (const field of GRID_FIELDS) texts.set(field, textOf(row, field));
+      else for (const [field, text] of texts) if (textOf(row, field) !== text) texts.delete(field);
+    },
+    found(problems: Iterable<BulkProblem>): BulkSame[] {
+      if (rows < ROWS_ALIKE) return [];
+      const remarked = new Set<string>([...problems].map(({ field }) => (field === 'poa' ? 'poa.file' : field)));
+      return [...texts].flatMap(([field, text]) => (text === '' || remarked.has(field) ? [] : [{ field, text }]));
+    },
+  };
+}
+
+/** As the row is sent: without a kind it goes as the usual one. */
+function textOf({ values, poa }: WorkRow, field: GridField): string {
+  if (field === 'poa.file') return poa?.name ?? values[field];
+  return values[field].trim() || (field === 'poa.type' ? DEFAULT_POA_TYPE : '');
 }
 
 function tally(problems: Map<string, BulkProblem>, finding: BulkFinding, row: number): void {

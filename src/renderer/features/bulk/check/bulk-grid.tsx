@@ -3,17 +3,20 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { GridField } from '../../../../shared/model/bulk/bulk-states.ts';
 import { useRowHeight } from '../../../ui/virtual-table/use-row-height.ts';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { GridFrame } from './grid-frame.tsx';
 import { boxOf, cellId, clampPlace, type GridPlace, type GridSelection, movedBy, rowsOf } from './grid-place.ts';
 import { GridRow } from './grid-row.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useGridEdits } from './use-grid-edits.ts';
 
 export type GridHandle = {
+  /** Its columns. */
+  fields: readonly GridField[];
   selection: GridSelection;
   setSelection: (selection: GridSelection) => void;
   nextProblem: (isBackwards: boolean) => void;
@@ -23,23 +26,28 @@ export type GridHandle = {
 };
 
 /** CSS widths of the columns, in the order of the fields. */
-const WIDTHS: Readonly<Record<(typeof GRID_FIELDS)[number], number>> = {
-  'customer.id': 80,
-  'customer.first_name': 80,
-  'customer.last_name': 84,
+const WIDTHS: Readonly<Record<GridField, number>> = {
+  'customer.id': 82,
+  'customer.first_name': 76,
+  'customer.last_name': 80,
   'customer.soc_id': 108,
-  'customer.phone': 108,
+  'customer.phone': 104,
   'customer.email': 136,
-  'property.id': 96,
-  'property.address': 132,
-  'property.zip_code': 76,
-  'property.city': 80,
-  'property.property_number': 80,
-  'poa.file': 128,
-  'poa.type': 84,
+  'property.id': 80,
+  'property.address': 116,
+  'property.zip_code': 82,
+  'property.city': 72,
+  'property.property_number': 76,
+  'poa.file': 108,
+  'poa.type': 76,
 };
-const COLUMNS = `56px ${GRID_FIELDS.map((field) => `minmax(${WIDTHS[field]}px, ${WIDTHS[field]}fr)`).join(' ')}`;
-const ALL_COLUMNS = `${GRID_FIELDS.reduce((sum, field) => sum + WIDTHS[field], 56)}px`;
+const ROW_NUMBER = 52;
+
+function columnsOf(fields: readonly GridField[]): Record<string, string> {
+  const columns = fields.map((field) => `minmax(${WIDTHS[field]}px, ${WIDTHS[field]}fr)`);
+  const all = fields.reduce((sum, field) => sum + WIDTHS[field], ROW_NUMBER);
+  return { '--cols': `${ROW_NUMBER}px ${columns.join(' ')}`, '--all-cols': `${all}px` };
+}
 
 /**
  * The rows as a spreadsheet: one tab stop, arrows move, typing edits, Shift selects, the clipboard uses Excel's format.
@@ -52,9 +60,9 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: Re
   const total = known ?? 0;
   const rows = useStore(bulk.rows.store, (state) => state.rows);
   const id = useId();
-  const { selection, setSelection, isReadOnly, scroller } = props;
+  const { fields, selection, setSelection, isReadOnly, scroller } = props;
   const rowHeight = useRowHeight(scroller);
-  const cursor = clampPlace(selection.cursor, { rows: total, columns: GRID_FIELDS.length, pageRows: 1 });
+  const cursor = clampPlace(selection.cursor, { rows: total, columns: fields.length, pageRows: 1 });
   const box = boxOf({ cursor, anchor: selection.anchor });
   const virtualizer = useVirtualizer({
     count: total,
@@ -79,17 +87,17 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: Re
   }, [cursor.row, cursor.column, total, id, virtualizer]);
 
   const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / Math.max(1, rowHeight)) - 2);
-  const size = { rows: total, columns: GRID_FIELDS.length, pageRows };
+  const size = { rows: total, columns: fields.length, pageRows };
   const row = rows.get(cursor.row);
-  const field = GRID_FIELDS[cursor.column] ?? 'customer.id';
+  const field = fields[cursor.column] ?? 'customer.id';
   const range = {
     view,
     ...rowsOf({ cursor, anchor: selection.anchor }, total),
-    fields: GRID_FIELDS.slice(box.left, box.right + 1),
+    fields: fields.slice(box.left, box.right + 1),
   };
   const go = (to: GridPlace, isExtending: boolean) =>
     setSelection({ cursor: to, anchor: isExtending ? selection.anchor : to });
-  const { edit, editByKey, onCopy, onPaste } = useGridEdits(range, isReadOnly);
+  const { edit, editByKey, onCopy, onPaste } = useGridEdits(range, fields, isReadOnly);
   const { editing, type, commit, begin, cancel, onEarlyKey } = useCellEditing({
     ...{ rows, total: known, cursor, field, isReadOnly, edit },
     focus: () => scroller.current?.focus(),
@@ -108,7 +116,7 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: Re
       } else if (event.key === 'F8') {
         props.nextProblem(event.shiftKey);
       } else if (isControl && event.key.toLowerCase() === 'a') {
-        setSelection({ cursor: { row: total - 1, column: GRID_FIELDS.length - 1 }, anchor: { row: 0, column: 0 } });
+        setSelection({ cursor: { row: total - 1, column: fields.length - 1 }, anchor: { row: 0, column: 0 } });
       } else if (event.key === 'Tab' || isReadOnly) {
         return false;
       } else if (event.key === 'Enter' || event.key === 'F2') {
@@ -135,59 +143,62 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: Re
   };
 
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={t('check.grid')}
-      aria-rowcount={total + 1}
-      aria-colcount={GRID_FIELDS.length + 1}
-      aria-multiselectable="true"
-      aria-readonly={isReadOnly}
-      aria-activedescendant={row ? cellId(id, cursor) : undefined}
-      tabIndex={0}
-      className={styles.grid}
-      style={{ '--cols': COLUMNS, '--all-cols': ALL_COLUMNS } as Record<string, string>}
-      onKeyDown={onKeyDown}
-      onCopy={(event) => onCopy(event, false)}
-      onCut={(event) => onCopy(event, true)}
-      onPaste={onPaste}
-    >
-      <div className={`${styles.gr} ${styles.head}`} role="row" aria-rowindex={1} tabIndex={-1}>
-        <span className={`${styles.cell} ${styles.rowNo}`} role="columnheader" tabIndex={-1}>
-          <span className="sr-only">{t('check.row')}</span>
-        </span>
-        {GRID_FIELDS.map((each) => (
-          <span key={each} className={styles.cell} role="columnheader" tabIndex={-1}>
-            {fieldName(t, each)}
+    <GridFrame scroller={scroller}>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={t('check.grid')}
+        aria-rowcount={total + 1}
+        aria-colcount={fields.length + 1}
+        aria-multiselectable="true"
+        aria-readonly={isReadOnly}
+        aria-activedescendant={row ? cellId(id, cursor) : undefined}
+        tabIndex={0}
+        className={styles.grid}
+        style={columnsOf(fields)}
+        onKeyDown={onKeyDown}
+        onCopy={(event) => onCopy(event, false)}
+        onCut={(event) => onCopy(event, true)}
+        onPaste={onPaste}
+      >
+        <div className={`${styles.gr} ${styles.head}`} role="row" aria-rowindex={1} tabIndex={-1}>
+          <span className={`${styles.cell} ${styles.rowNo}`} role="columnheader" tabIndex={-1}>
+            <span className="sr-only">{t('check.row')}</span>
           </span>
-        ))}
+          {fields.map((each) => (
+            <span key={each} className={styles.cell} role="columnheader" tabIndex={-1}>
+              {fieldName(t, each)}
+            </span>
+          ))}
+        </div>
+        <div className={styles.gridBody} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => (
+            <GridRow
+              key={item.key}
+              id={id}
+              index={item.index}
+              top={item.start}
+              row={rows.get(item.index)}
+              fields={fields}
+              cursor={item.index === cursor.row ? cursor.column : null}
+              box={item.index >= box.top && item.index <= box.bottom ? box : null}
+              editing={item.index === cursor.row ? editing : null}
+              onCell={(column, isExtending) => {
+                scroller.current?.focus();
+                go({ row: item.index, column }, isExtending);
+              }}
+              onEdit={begin}
+              onCommit={(text, by) =>
+                commit(text, by === null ? null : { row: cursor.row + by.rows, column: cursor.column + by.columns })
+              }
+              onCancel={() => {
+                cancel();
+                scroller.current?.focus();
+              }}
+            />
+          ))}
+        </div>
       </div>
-      <div className={styles.gridBody} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => (
-          <GridRow
-            key={item.key}
-            id={id}
-            index={item.index}
-            top={item.start}
-            row={rows.get(item.index)}
-            cursor={item.index === cursor.row ? cursor.column : null}
-            box={item.index >= box.top && item.index <= box.bottom ? box : null}
-            editing={item.index === cursor.row ? editing : null}
-            onCell={(column, isExtending) => {
-              scroller.current?.focus();
-              go({ row: item.index, column }, isExtending);
-            }}
-            onEdit={begin}
-            onCommit={(text, by) =>
-              commit(text, by === null ? null : { row: cursor.row + by.rows, column: cursor.column + by.columns })
-            }
-            onCancel={() => {
-              cancel();
-              scroller.current?.focus();
-            }}
-          />
-        ))}
-      </div>
-    </div>
+    </GridFrame>
   );
 }

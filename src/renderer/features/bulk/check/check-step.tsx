@@ -5,7 +5,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import { GRID_FIELDS, type GridField } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
@@ -22,7 +22,9 @@ import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import { type GridSelection, rowsOf } from './grid-place.ts';
 import { ProblemPane } from './problem-pane.tsx';
+import { SameLine } from './same-line.tsx';
 import { TransformDialog, type TransformStart } from './transform-dialog.tsx';
+import { useShownFields } from './use-shown-fields.ts';
 
 const TOP: GridSelection = { cursor: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
 
@@ -44,6 +46,7 @@ export function CheckStep(props: { job: BulkJob }) {
   const [dialog, setDialog] = useState<TransformStart | null>(null);
   const [find, setFind] = useState(view.find);
   const { chosen } = useParts();
+  const { fields, same, bringBack } = useShownFields();
   const wanted = chosen?.parts;
   // The part chosen in the line above is an additional condition.
   useEffect(() => {
@@ -62,27 +65,30 @@ export function CheckStep(props: { job: BulkJob }) {
     const timer = setTimeout(() => show({ find }), 200);
     return () => clearTimeout(timer);
   });
+  const columnOf = (field: GridField) => Math.max(0, fields.indexOf(field));
+  const toColumn = (field: GridField) => {
+    bringBack(field);
+    const column = GRID_FIELDS.filter((each) => each === field || fields.includes(each)).indexOf(field);
+    const place = { row: selection.cursor.row, column };
+    setSelection({ cursor: place, anchor: place });
+    grid.current?.focus();
+  };
   const nextProblem = async (isBackwards: boolean) => {
     const { row, column } = selection.cursor;
-    const field = GRID_FIELDS[column] ?? null;
+    const field = fields[column] ?? null;
     const found = await calls
       .nextProblem({ jobId: bulk.jobId(), view, index: row, field, isBackwards })
       .catch(() => null);
     if (!found) return;
-    const place = { row: found.index, column: GRID_FIELDS.indexOf(found.field) };
+    const place = { row: found.index, column: columnOf(found.field) };
     setSelection({ cursor: place, anchor: place });
-  };
-  const correctId = () => {
-    const place = { row: selection.cursor.row, column: GRID_FIELDS.indexOf('customer.id') };
-    setSelection({ cursor: place, anchor: place });
-    grid.current?.focus();
   };
   const marked = rowsOf(selection, total);
   const leaveOut = async () => {
     const done = await bulk.edit({ kind: 'leave-out', view, ...marked });
     if (done && done.refused > 0) toasts.getState().show({ title: t('check.refused', { count: done.refused }) });
   };
-  const field = GRID_FIELDS[selection.cursor.column] ?? 'customer.id';
+  const field = fields[selection.cursor.column] ?? 'customer.id';
   const count = (n = 0) => ({ n, text: formats.integer(n) });
   const facets: Facet<BulkView['show']>[] = [
     { id: 'all', label: t('check.all'), count: count(summary?.rows) },
@@ -140,7 +146,9 @@ export function CheckStep(props: { job: BulkJob }) {
                 {t('check.transform')}
               </Button>
             </div>
+            <SameLine same={same} rows={(summary?.rows ?? 0) - (summary?.leftOut ?? 0)} onColumn={toColumn} />
             <BulkGrid
+              fields={fields}
               scroller={grid}
               selection={selection}
               setSelection={setSelection}
@@ -160,7 +168,7 @@ export function CheckStep(props: { job: BulkJob }) {
             isReadOnly={isRunning}
             onNext={() => void nextProblem(false)}
             onLeaveOut={() => void leaveOut()}
-            onCorrect={correctId}
+            onCorrect={() => toColumn('customer.id')}
             onShowProblem={(problem) => show({ problem, show: 'all' })}
             onRepairAll={() => setDialog('repair')}
           />

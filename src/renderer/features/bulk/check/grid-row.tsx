@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
-import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { GridField } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -25,6 +25,7 @@ export function GridRow(props: {
   index: number;
   top: number;
   row: BulkRow | undefined;
+  fields: readonly GridField[];
   cursor: number | null;
   box: GridBox | null;
   editing: { text: string } | null;
@@ -62,7 +63,7 @@ export function GridRow(props: {
         {row?.state === 'left-out' ? <span className="sr-only">{t('states.left-out')}</span> : null}
         {row?.locked ? <span className="sr-only">{t('check.locked')}</span> : null}
       </span>
-      {GRID_FIELDS.map((field, column) => {
+      {props.fields.map((field, column) => {
         const findings = known.filter((found) => isOf(found, field));
         const isCursor = cursor === column;
         const isEditing = isCursor && props.editing !== null;
@@ -153,7 +154,7 @@ const TABULAR: ReadonlySet<string> = new Set([
   'property.property_number',
 ]);
 
-function textOf(row: BulkRow | undefined, field: (typeof GRID_FIELDS)[number]): string {
+function textOf(row: BulkRow | undefined, field: GridField): string {
   if (!row) return '';
   if (field === 'poa.file') return row.poa?.name ?? row.values[field];
   return shownText(field, row.values[field]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import { type GridField, SHEET_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkDuplicate, BulkRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import { REASON_CHARS } from '../../../../shared/model/limits.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
@@ -149,7 +149,7 @@ function ComparisonTable({ row, shown }: { row: BulkRow; shown: readonly BulkDup
           </tr>
         </thead>
         <tbody>
-          {GRID_FIELDS.filter((field) => !field.startsWith('poa.')).map((field) => (
+          {SHEET_FIELDS.filter((field) => !field.startsWith('poa.')).map((field) => (
             <tr key={field}>
               <th scope="row">{fieldName(t, field)}</th>
               <td>{shownText(field, row.values[field])}</td>
@@ -179,11 +179,11 @@ function ComparisonTable({ row, shown }: { row: BulkRow; shown: readonly BulkDup
 
 /** Both ids are those of another person's row. */
 function isSameIdOfAnother(row: BulkRow, other: BulkDuplicate): boolean {
-  const isSame = (field: (typeof GRID_FIELDS)[number]) => !differs(row, other, field);
+  const isSame = (field: GridField) => !differs(row, other, field);
   return isSame('customer.id') && isSame('property.id') && !isSame('customer.soc_id') && !isSame('customer.last_name');
 }
 
-function differs(row: BulkRow, other: BulkDuplicate, field: (typeof GRID_FIELDS)[number]): boolean {
+function differs(row: BulkRow, other: BulkDuplicate, field: GridField): boolean {
   const value = other.values[field];
   return value !== undefined && value.trim() !== row.values[field].trim();
 }

@@ -15,7 +15,7 @@ const FIRST_CELL: BulkRange = {
 
 /** Cuts the first cell; answers with the edits that main was asked for. */
 async function cut(script: Script) {
-  const { value: edits, main } = await hookOf(script, () => useGridEdits(FIRST_CELL, false));
+  const { value: edits, main } = await hookOf(script, () => useGridEdits(FIRST_CELL, ['customer.id'], false));
   edits.onCopy(
     { target: null, currentTarget: null, preventDefault: () => undefined } as unknown as ClipboardEvent,
     true,

@@ -1,14 +1,17 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { GridField } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkEdit, BulkRange } from '../../../../shared/model/bulk/bulk-work.ts';
 import { fromClipboard, toClipboard } from '../../../../shared/sheets/clipboard-text.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { useBulk } from '../use-bulk.ts';
 
-/** What keys and the clipboard do with the selected cells; reports rows that could not be changed. */
-export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
+/**
+ * What keys and the clipboard do with the selected cells; reports rows that could not be changed. `shown`: the columns
+ * of the grid.
+ */
+export function useGridEdits(range: BulkRange, shown: readonly GridField[], isReadOnly: boolean) {
   const { t } = useTranslation('bulk');
   const { toasts } = useStores();
   const app = useCalls('app');
@@ -47,8 +50,8 @@ export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
       const block = fromClipboard(event.clipboardData.getData('text/plain'));
       if (event.target !== event.currentTarget || isReadOnly || block.length === 0) return;
       event.preventDefault();
-      const first = GRID_FIELDS.indexOf(range.fields[0] ?? GRID_FIELDS[0]);
-      const wide = { ...range, fields: GRID_FIELDS.slice(first) };
+      const first = shown.indexOf(range.fields[0] ?? 'customer.id');
+      const wide = { ...range, fields: shown.slice(Math.max(0, first)) };
       edit({ kind: 'paste', range: wide, width: range.fields.length, block });
     },
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkField, ColumnMapping } from '../../../../shared/model/bulk/bulk.ts';
-import { GRID_FIELDS, POSTAL_PLACE, sharesColumn, WHOLE_NAME } from '../../../../shared/model/bulk/bulk-states.ts';
+import { POSTAL_PLACE, SHEET_FIELDS, sharesColumn, WHOLE_NAME } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
@@ -55,7 +55,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
     const source = mapping[pair[0]];
     return { header: source?.from === 'column' ? source.header : '', pair };
   });
-  const without = GRID_FIELDS.filter((field) => mapping[field] === undefined && !field.startsWith('poa.'));
+  const without = SHEET_FIELDS.filter((field) => mapping[field] === undefined && !field.startsWith('poa.'));
   return (
     <>
       {missing.length > 0 ? (
@@ -72,7 +72,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
               <span>{t('columns.from')}</span>
               <span>{t('columns.samples')}</span>
             </div>
-            {GRID_FIELDS.filter((field) => field !== 'poa.type' || isKindShown(mapping[field])).map((field) => {
+            {SHEET_FIELDS.filter((field) => field !== 'poa.type' || isKindShown(mapping[field])).map((field) => {
               const source = mapping[field];
               const column = source?.from === 'column' ? columns[source.column] : undefined;
               return (

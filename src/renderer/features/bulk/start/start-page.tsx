@@ -2,7 +2,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import { SHEET_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
@@ -95,7 +95,7 @@ function SheetColumns() {
       <SectionHead>{t('start.columns')}</SectionHead>
       <p className="small muted">{t('start.columnsText')}</p>
       <ul>
-        {GRID_FIELDS.filter((field) => field !== 'poa.type').map((field) => (
+        {SHEET_FIELDS.filter((field) => field !== 'poa.type').map((field) => (
           <li key={field}>{fieldName(t, field)}</li>
         ))}
       </ul>
