@@ -38,32 +38,47 @@ function textsOf(known: Customer, socCore: string | null): string[] {
   const upper = names.map((name) => name.toUpperCase());
   const soc =
     socCore === null ? [] : [socCore, ...['-', '+'].map((sign) => socCore.slice(0, 6) + sign + socCore.slice(6))];
+  const email = [known.email.trim(), known.email.trim().toLowerCase()];
   const phone = [known.phone.trim(), known.phone.replace(/\D/g, '')];
-  const texts = [...names, ...upper, known.soc_id.trim(), ...soc, known.email.trim(), ...phone];
+  const texts = [...names, ...upper, known.soc_id.trim(), ...soc, ...email, ...phone];
   // Longest first: removing a shorter spelling must not leave the rest of a longer one.
   return [...new Set(texts)].filter((text) => text.length >= MIN_CHARS).sort((a, b) => b.length - a.length);
 }
 
 /**
- * Whether bytes mention a person: an id counts only as a whole word (C1 is not C10), texts count anywhere, also escaped
- * as JSON may write them.
+ * Whether bytes mention a person, in any encoding and Unicode form that an answer is read in, with JSON's escapes
+ * undone: an id counts only as a whole word (C1 is not C10), texts count anywhere.
  */
 export function namesPerson({ customerId, texts }: Person): (bytes: Uint8Array) => boolean {
   const quoted = JSON.stringify(customerId);
-  const ids = [quoted, escaped(quoted), `'${customerId}'`, `>${customerId}<`];
+  const ids = [quoted, JSON.stringify(quoted).slice(1, -1), `'${customerId}'`, `>${customerId}<`];
   if (/^\d+$/.test(customerId)) {
     for (const end of [',', '}', ']', '\n', '\r', ' ']) ids.push(`:${customerId}${end}`, `: ${customerId}${end}`);
   }
-  const needles = [...new Set([...ids, ...texts, ...texts.map(escaped)])].map((text) => Buffer.from(text, 'utf8'));
+  const forms = [...ids, ...texts].flatMap((text) => [text.normalize('NFC'), text.normalize('NFD'), text]);
+  const needles = [...new Set(forms)].flatMap(spelledInBytes);
   return (bytes) => {
     const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return needles.some((needle) => view.includes(needle));
+    const isIn = (one: Buffer) => needles.some((needle) => one.includes(needle));
+    return isIn(view) || (view.includes('\\u') && isIn(withoutEscapes(view)));
   };
 }
 
-/** As JSON may write it in ASCII only. */
-function escaped(text: string): string {
-  return text.replace(/[^\0-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** A text in UTF-8, UTF-16 and, where it has these letters, the code page of Western Europe. */
+function spelledInBytes(text: string): Buffer[] {
+  const wide = Buffer.from(text, 'utf16le');
+  const found = [Buffer.from(text, 'utf8'), wide, Buffer.from(wide).swap16()];
+  if (/[\x80-\xff]/.test(text) && /^[\0-\xff]*$/.test(text)) found.push(Buffer.from(text, 'latin1'));
+  return found;
+}
+
+/** JSON may write any character as its number, with small or capital letters in it. */
+function withoutEscapes(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1').replace(/(?:\\u[0-9a-f]{4})+/gi, (run) => {
+    const wide = Buffer.from(run.replaceAll(/\\u/gi, ''), 'hex').swap16();
+    return Buffer.from(wide.toString('utf16le'), 'utf8').toString('latin1');
+  });
+  return Buffer.from(text, 'latin1');
 }
 
 /** A free text without any spelling of a person. */
