@@ -271,7 +271,7 @@ test('a register is imported, held against itself, merged, linked and exported',
   const text = [
     'Kundnummer\tFörnamn\tEfternamn\tPersonnummer\tE-post\tObjektsnummer\tAdress\tPostnummer\tOrt\tAvtalsnummer',
     'K-1\tAnna\tÅberg\t19850709-9805\tanna@example.se\tP-1\tStorgatan 1\t123 45\tLund\tA-77',
-    'K 1\tAnna\tÅberg\t8507099805\t\tP-2\tStorgatan 2\t123 45\tLund\t',
+    'K 1\tAnna\tÅberg\t8507099805\t\tP-2\t=Storgatan 2\t123 45\tLund\t',
     '\tIngen\tId\t\t\t\t\t\t\t',
     'K-2\tBo\tEk\t123\tbo@\tP-1\tStorgatan 1\t123 45\tLund\t',
   ].join('\n');
@@ -314,6 +314,13 @@ test('a register is imported, held against itself, merged, linked and exported',
     .split('\r\n');
   expect(csv[0]).toContain('Customer number,First name');
   expect(csv).toHaveLength(1 + 2 + 1);
+  expect(csv.filter((line) => line.includes("'=Storgatan 2"))).toHaveLength(1);
+  const back = await call['register.readSheet']({
+    from: 'file',
+    fileName: 'r.csv',
+    bytes: readFileSync(files[0] ?? ''),
+  });
+  expect(back?.columns.find(({ field }) => field === 'property.address')?.samples).toContain('=Storgatan 2');
 });
 
 test('everything kept here is asked for again, and nothing of the register that nobody asked about; a server that is down ends it early', async () => {

@@ -3,6 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { toClipboard } from '../../../shared/sheets/clipboard-text.ts';
 import { runs } from '../../../shared/testing/runs.ts';
+import { csvText, tableStyle } from '../../sheets/csv.ts';
 import { SheetError } from '../sheet-error.ts';
 import { lieAboutSize, textRow, workbook, workbookParts } from '../testing/workbooks.ts';
 import { previewSheet } from './preview-sheet.ts';
@@ -114,6 +115,17 @@ test('cells copied from this app come in without their guard against formulas', 
   ]);
   const file = await readSheetFile({ from: 'paste', text }, SHEET_LIMITS);
   expect(file.sheets[0]?.rows[1]).toEqual(['=1', '+46701740612']);
+});
+
+test('cells written by this app come in from its CSV without their guard against formulas', async () => {
+  const rows = [
+    ['Kundnr', 'Telefon'],
+    ['=1', '+46701740612'],
+    ["'=1", "d'Arc"],
+  ];
+  for (const format of ['csv-semicolon', 'csv-comma'] as const) {
+    expect((await read(utf8(csvText(rows, tableStyle(format))))).sheets[0]?.rows).toEqual(rows);
+  }
 });
 
 test('any table survives CSV, whatever stands in its cells', async () => {

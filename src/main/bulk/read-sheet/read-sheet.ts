@@ -74,16 +74,16 @@ function readPasted(text: string, limits: SheetLimits): SheetFile {
   if (bytes.length > limits.maxBytes) throw new SheetError('too-large', limits.maxBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const read = readText(text, limits, text.includes('\t') ? '\t' : undefined);
-  // What this app copied carries its guard against formulas, also after a visit to a spreadsheet.
-  const sheets = read.sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map((row) => row.map(unguardFormula)) }));
-  return { fileName: '', sha256, bytes: bytes.length, kind: 'pasted', encoding: null, ...read, sheets };
+  return { fileName: '', sha256, bytes: bytes.length, kind: 'pasted', encoding: null, ...read };
 }
 
 function readText(text: string, limits: SheetLimits, known?: Delimiter) {
   if (text.trim() === '') throw new SheetError('empty');
   const { rows, delimiter, brokenQuotes } = readDelimited(text, limits, known);
   const notes: SheetPreview['notes'] = brokenQuotes ? ['broken-quotes'] : [];
-  return { delimiter, notes, sheets: [{ name: '', rows: tidyRows(rows, limits), dateCells: new Set<string>() }] };
+  // What this app copied or wrote carries its guard against formulas, also after a visit to a spreadsheet.
+  const unguarded = tidyRows(rows, limits).map((row) => row.map(unguardFormula));
+  return { delimiter, notes, sheets: [{ name: '', rows: unguarded, dateCells: new Set<string>() }] };
 }
 
 /** A workbook with a password is an old-style container around an encrypted package. */

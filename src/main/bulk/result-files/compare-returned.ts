@@ -1,5 +1,4 @@
 import type { BulkValues, ColumnMapping } from '../../../shared/model/bulk/bulk.ts';
-import { unguardFormula } from '../../../shared/sheets/formula.ts';
 import type { RowResult } from '../jobs/row-results.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import { VALUE_FIELDS, valuesOf, type WorkRow } from '../rows/row.ts';
@@ -27,8 +26,6 @@ export function compareReturned(
   returned: {
     readonly rows: readonly (readonly string[])[];
     readonly mapping: ColumnMapping;
-    /** CSV has our guard against formulas; workbooks do not. */
-    readonly guarded: boolean;
   },
 ): ReturnedComparison {
   const byId = new Map(results.map((result) => [result.row.id, result]));
@@ -41,8 +38,7 @@ export function compareReturned(
   let locked = 0;
   let foreign = 0;
   let withoutId = 0;
-  for (const given of returned.rows) {
-    const cells = returned.guarded ? given.map(unguardFormula) : given;
+  for (const cells of returned.rows) {
     const id = source?.from === 'column' ? (cells[source.column] ?? '').trim() : '';
     const known = byId.get(id);
     if (id === '') withoutId += 1;

@@ -47,7 +47,7 @@ export function createRegisterExport(options: {
           const { value, done } = await rows.next();
           return done === true ? null : value;
         };
-        await writeExport(options.startThread, { format, path, titles, kinds, guardFormulas: false }, next, job.signal);
+        await writeExport(options.startThread, { format, path, titles, kinds, guardFormulas: true }, next, job.signal);
       });
       return path.split(/[\\/]/).at(-1) ?? name;
     },

@@ -126,10 +126,9 @@ export function createBulkResults(parts: {
       const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow)
         .filter(({ isSum }) => !isSum)
         .map(({ cells }) => cells);
-      const guarded = file.kind === 'delimited';
       // The headers are those of the job's own result file, whatever columns were matched by hand.
       const mapping = { ...matchColumns(preview.columns), ...byHeader(session.work, preview.columns) };
-      session.returned = compareReturned(store.results(jobId), { rows, mapping, guarded });
+      session.returned = compareReturned(store.results(jobId), { rows, mapping });
       return summaryOf(session.returned);
     },
 
