@@ -19,6 +19,7 @@ export function eraseSettledBefore(db: LedgerDatabase, before: number): number {
       `UPDATE registrations SET erased_at = changed_at, customer = '${NOBODY}', property = '${NOWHERE}',
          customer_id = '', customer_name = '', property_id = '', soc_key = '', poa = '${NO_FILE}',
          warning_codes = '[]', override_reason = iif(override_reason IS NULL, NULL, '…'), message = NULL,
+         by_hand = iif(by_hand IS NULL, NULL, '…'),
          answer_id = NULL, answer_kind = NULL, word = NULL, request_sha256 = NULL, content_sha256 = '', search = ''
        WHERE ${SETTLED}`,
       { before },
