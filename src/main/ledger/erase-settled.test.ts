@@ -20,3 +20,23 @@ test('of an old accepted registration no text is left that a person wrote about 
   expect(JSON.stringify(db.all('SELECT * FROM registrations'))).not.toContain('Åsa');
   expect(ledger.findDuplicates(madeUpRegistration('r2'), madeUpRegistration('r2').destination).same).toHaveLength(1);
 });
+
+test('of an old rejected registration the office’s part keeps no reason and no names of the pair', () => {
+  const { db } = connectMemory();
+  migrate(db, LEDGER_MIGRATIONS);
+  const ledger = createLedger({ db, clock: tickingClock(), random: realRandom, log: silentLog, diskReserve: null });
+  ledger.create(madeUpRegistration('r'));
+  ledger.markSending('r', { attempt: 1, requestSha256: 'aa', requestBytes: 1 });
+  db.run(
+    `INSERT INTO office_attempts (attempt, registration, request, key_id, keys, pair, covers, reason, state, is_told)
+     VALUES ('a', 'r', 'aa', 1, '[]', '{"names":["x"]}', '[]', 'Åsa asked twice', 'sending', 0)`,
+  );
+  ledger.markRejected('r', { status: 422, answerId: null, message: 'no' });
+  expect(eraseSettledBefore(db, Number.MAX_SAFE_INTEGER)).toBe(1);
+  expect(db.all('SELECT id FROM registrations')).toEqual([]);
+  expect(db.get('SELECT state, reason, pair FROM office_attempts')).toEqual({
+    state: 'rejected',
+    reason: null,
+    pair: '{"names":[]}',
+  });
+});
