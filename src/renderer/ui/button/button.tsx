@@ -75,12 +75,15 @@ export function Button(props: ButtonProps) {
       {endIcon ? <Icon of={endIcon} size={12} /> : null}
     </Base>
   );
-  if (!isMain || !props.disabledReason) return button;
+  if (!isMain) return button;
+  // The button stays the same one when its reason goes, and keeps the focus.
   return (
     <>
-      <span className={styles.reason} aria-hidden="true">
-        {props.disabledReason}
-      </span>
+      {props.disabledReason ? (
+        <span className={styles.reason} aria-hidden="true">
+          {props.disabledReason}
+        </span>
+      ) : null}
       {button}
     </>
   );
