@@ -7,6 +7,7 @@ export const leakSchema = z.object({
     'token',
     'store-key',
     'proxy-login',
+    'office-secret',
     'certificate-passphrase',
     'personal-number',
     'name',

@@ -1,10 +1,11 @@
 import type { SensitiveKind, SensitiveValue } from '../../diagnostics/sensitive-value.ts';
 import type { SecretStore, TokenSource } from '../../ports.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import { type OfficeSecret, readOfficeSecret } from '../office/joined-office.ts';
 
 /**
  * Every secret this computer can read now: client secrets, tokens in memory, the store's key, passwords of proxies and
- * certificates. Passed to the search and nowhere else.
+ * certificates, what opens the office. Passed to the search and nowhere else.
  */
 async function secretValues(parts: {
   readonly secrets: SecretStore;
@@ -28,7 +29,17 @@ async function secretValues(parts: {
     }
   }
   if (parts.proxyLogin) found.push({ kind: 'proxy-login', text: parts.proxyLogin.password });
+  const office = await readOfficeSecret(parts.secrets);
+  if (office.state === 'present') {
+    found.push(...textsOfOffice(office.value).map((text) => ({ kind: 'office-secret' as const, text })));
+  }
   return found;
+}
+
+/** All but the desk's id and the public key, which others may know. */
+function textsOfOffice({ secret, officeKey, ring = [], password, certificatePassphrase, personKey }: OfficeSecret) {
+  const keys = [officeKey, ...ring.map((one) => one.officeKey), personKey?.privateKey ?? ''];
+  return [...new Set([secret, password, certificatePassphrase, ...keys])].filter((text) => text !== '');
 }
 
 /** Everything that must not leave in a bundle; read again each time, because a customer may have been added. */
