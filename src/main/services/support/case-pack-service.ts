@@ -5,7 +5,6 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { HOUR_STATES, HOUR_UNFETCHED } from '../../../shared/hours/hour-states.ts';
 import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import type { HourSeries } from '../../../shared/model/consumption.ts';
-import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import { fullName } from '../../../shared/model/register/full-name.ts';
 import { CASE_WORDS } from '../../../shared/text/case-words.ts';
 import { FILE_NAMES } from '../../../shared/text/file-names.ts';
@@ -46,9 +45,7 @@ export function createCasePackService(
 
   async function factsOf(customerId: string): Promise<CaseFacts> {
     const profile = settings.selected();
-    const found = (await options.register.customers(profile.id, { query: customerId, offset: 0, limit: PAGE_ROWS }))
-      .rows;
-    const known = found.find(({ customer }) => customer.id === customerId);
+    const known = await options.register.knownCustomer(profile.id, customerId);
     if (!known) throw new AppError({ code: 'not-found', what: 'customer' });
     const { customer, propertyIds } = known;
     const words = CASE_WORDS[settings.preferences().language ?? 'en'];
