@@ -53,7 +53,7 @@ export async function shootBulk({
   await bulk.goTo('check');
   await bulk.cell(2, 4);
   await shoot('bulk-check');
-  await bulk.cell(0, 7);
+  await bulk.cell(0, 6);
   await page.keyboard.press('Control+h');
   await page.getByRole('textbox', { name: words('bulk:transform.find'), exact: true }).fill('Storgatan');
   await page.getByRole('textbox', { name: words('bulk:transform.replaceWith') }).fill('Stora gatan');
