@@ -6,6 +6,7 @@ import { createGrid, editGrid } from './bulk/rows/grid.ts';
 import type { WorkRow } from './bulk/rows/row.ts';
 import { createRowChecker } from './bulk/rows/row-checker.ts';
 import { madeUpRow } from './bulk/testing/made-up-rows.ts';
+import { NOTHING_KNOWN } from './bulk/testing/nothing-known.ts';
 import { assignCells, type Fields } from './mapping/records/assign-cells.ts';
 import type { Cell } from './mapping/records/record-view.ts';
 import { inspectPoa } from './poa/inspect-poa.ts';
@@ -87,18 +88,10 @@ test('rows and files are matched by name', () => {
 });
 
 test('an edit among many rows, and the findings after it', () => {
-  const known = {
-    earlier: () => [],
-    elsewhere: () => [],
-    customer: () => null,
-    property: () => null,
-    onlyRejected: () => [],
-    otherZeros: () => ({ customer: null, property: null }),
-  };
   const clock = { now: () => 0, monotonicMs: () => 0 };
   const cells = [{ rowId: 'row-5', field: 'customer.id', text: 'C6' }] as const;
   const edit = (rows: WorkRow[]) => {
-    const checker = createRowChecker({ clock, context: () => ({ today: '2026-11-20', known }) });
+    const checker = createRowChecker({ clock, context: () => ({ today: '2026-11-20', known: NOTHING_KNOWN }) });
     checker.check(editGrid(createGrid(rows), { kind: 'set', cells }).state.rows);
   };
   expect(growth(rowsOf, edit, 1_600)).toBeLessThan(LINEAR);

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { madeUpRow } from '../testing/made-up-rows.ts';
+import { NOTHING_KNOWN } from '../testing/nothing-known.ts';
 import type { WorkRow } from './row.ts';
 import { createRowChecker } from './row-checker.ts';
 
-const known = {
-  earlier: () => [],
-  elsewhere: () => [],
-  customer: () => null,
-  property: () => null,
-  onlyRejected: () => [],
-  otherZeros: () => ({ customer: null, property: null }),
-};
 const clock = { now: () => 0, monotonicMs: () => 0 };
-const checkerOf = () => createRowChecker({ clock, context: () => ({ today: '2026-11-20', known }) });
+const checkerOf = () => createRowChecker({ clock, context: () => ({ today: '2026-11-20', known: NOTHING_KNOWN }) });
 
 test('an empty id stops its row where the other rows have one; a sheet without ids goes', () => {
   const ids = (...texts: string[]) => texts.map((text, n) => madeUpRow(n, { 'customer.id': text }));

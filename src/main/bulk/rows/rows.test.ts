@@ -5,23 +5,16 @@ import { BULK_FINDING_CODES, FINDING_CODES } from '../../../shared/rules/finding
 import { runs } from '../../../shared/testing/runs.ts';
 import { matchColumns } from '../match-columns.ts';
 import { madeUpRow } from '../testing/made-up-rows.ts';
+import { NOTHING_KNOWN } from '../testing/nothing-known.ts';
 import { cellsOfFillDown, cellsOfPaste, createGrid, editGrid, type GridEdit, type GridState } from './grid.ts';
 import { makeRows, remapRows, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { createRowChecker } from './row-checker.ts';
 import { splitName, splitPlace } from './split-text.ts';
 import { previewTransform, type Transform, titleCase } from './transforms.ts';
 
-const nothingKnown = {
-  earlier: () => [],
-  elsewhere: () => [],
-  customer: () => null,
-  property: () => null,
-  onlyRejected: () => [],
-  otherZeros: () => ({ customer: null, property: null }),
-};
 const clock = { now: () => 0, monotonicMs: () => performance.now() };
-const checkerOf = (known: Partial<typeof nothingKnown> = {}, more = {}) =>
-  createRowChecker({ clock, context: () => ({ today: '2026-11-20', known: { ...nothingKnown, ...known }, ...more }) });
+const checkerOf = (known: Partial<typeof NOTHING_KNOWN> = {}, more = {}) =>
+  createRowChecker({ clock, context: () => ({ today: '2026-11-20', known: { ...NOTHING_KNOWN, ...known }, ...more }) });
 const codesOf = (rows: WorkRow[], id: string, known = {}) =>
   (checkerOf(known).check(rows).get(id) ?? []).map((finding) => finding.code);
 
