@@ -72,6 +72,7 @@ test('a day of contracts: a second file, a draft without its file, lost zeros; w
     const remind = page.getByRole('button', { name: words('contracts:outcome.remind') });
     await remind.click();
     await expect(remind).toHaveCount(0);
+    await expect(page.getByText(words('contracts:outcome.reminded'))).toBeVisible();
     const { lines, snoozed } = await callBridge(page, 'today.read');
     expect([lines.filter(({ kind }) => kind === 'unknown').length, snoozed]).toEqual([0, 1]);
     for (const [file, said] of [
