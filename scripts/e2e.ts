@@ -1,6 +1,6 @@
 // The end-to-end tests: real Electron where a binary exists, else the built app in the Chromium host.
 // Arguments go on to Playwright: `npm run e2e -- --grep killed`. `--jitter[=seed[,milliseconds]]` delays what main tells
-// the page, and its scripts (`tools/chromium-host/window/jitter.ts`): a test that passes by luck fails.
+// the page, what it asks, and its scripts (`tools/chromium-host/window/jitter.ts`): a test that passes by luck fails.
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureElectron } from './electron/ensure-electron.ts';

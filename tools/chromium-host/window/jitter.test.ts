@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLate, createLateScripts, delayMs, readJitter } from './jitter.ts';
-import type { ToPage } from './page-messages.ts';
+import { createLate, createLateCalls, createLateScripts, delayMs, readJitter } from './jitter.ts';
+import type { FromPage, ToPage } from './page-messages.ts';
 
 const reply = (id: number): ToPage => ({ kind: 'reply', id, ok: true, value: null });
 const event = (channel: string): ToPage => ({ kind: 'message', channel, args: ['a'] });
@@ -42,6 +42,25 @@ test('answers may overtake each other, events keep their order, and no answer co
   expect(out).toEqual([]);
   await passBackwards();
   expect(out).toEqual(['event 1', 'event 2', 'answer 2', 'answer 1']);
+});
+
+test('what the page asks begins late, so that another question may overtake it; one channel keeps its order', async () => {
+  const waiting: (() => void)[] = [];
+  const out: string[] = [];
+  const ask = createLateCalls(readJitter('7'), () => new Promise<void>((resolve) => waiting.push(resolve)));
+  const call = (channel: string): FromPage => ({ kind: 'invoke', id: 1, channel, args: [] });
+  ask(call('today.snooze'), () => out.push('snooze 1'));
+  ask(call('today.snooze'), () => out.push('snooze 2'));
+  ask(call('today.read'), () => out.push('read'));
+  ask({ kind: 'accelerator', item: 1 }, () => out.push('key'));
+  for (const go of waiting.toReversed()) {
+    go();
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  expect(out).toEqual(['key', 'read', 'snooze 1', 'snooze 2']);
+  const atOnce = createLateCalls(null);
+  atOnce(call('today.read'), () => out.push('at once'));
+  expect(out.at(-1)).toBe('at once');
 });
 
 test('menus and permissions are not delayed', () => {

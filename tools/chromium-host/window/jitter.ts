@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ToPage } from './page-messages.ts';
+import type { FromPage, ToPage } from './page-messages.ts';
 
 export type Jitter = {
   readonly seed: string;
@@ -37,6 +37,23 @@ export function createLate(jitter: Jitter | null, wait: (ms: number) => Promise<
     counts.set(channel, count);
     const done = Promise.all([lastEvent, wait(delayMs(jitter, `${channel} ${count}`))]).then(run);
     if (message.kind === 'message') lastEvent = done;
+  };
+}
+
+/**
+ * Calls of the page begin late too, each channel in its own time: what is asked next may be answered before what was
+ * asked first has been done, as when main must look something up. Calls on one channel keep their order.
+ */
+export function createLateCalls(jitter: Jitter | null, wait: (ms: number) => Promise<unknown> = waitQuietly) {
+  const channels = new Map<string, { count: number; last: Promise<unknown> }>();
+  return (message: FromPage, run: () => void): void => {
+    if (jitter === null || message.kind !== 'invoke') {
+      run();
+      return;
+    }
+    const { count, last } = channels.get(message.channel) ?? { count: 0, last: Promise.resolve() };
+    const done = Promise.all([last, wait(delayMs(jitter, `ask ${message.channel} ${count}`))]).then(run);
+    channels.set(message.channel, { count: count + 1, last: done });
   };
 }
 

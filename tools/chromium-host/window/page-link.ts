@@ -4,7 +4,7 @@ import type { Session } from '../cdp/connection.ts';
 import { decodeWire, encodeWire } from '../wire.ts';
 import { contextCopies } from './context-copies.ts';
 import { guardPermissions } from './guard-permissions.ts';
-import { createLate, readJitter } from './jitter.ts';
+import { createLate, createLateCalls, readJitter } from './jitter.ts';
 import { pageAccelerators } from './page-accelerators.ts';
 import { pageIpc } from './page-ipc.ts';
 import type { FromPage, ToPage } from './page-messages.ts';
@@ -35,6 +35,7 @@ export class PageLink {
   #receiverId: Promise<string> | null = null;
   #outbox: Promise<void> = Promise.resolve();
   readonly #late = createLate(jitter);
+  readonly #lateCalls = createLateCalls(jitter);
   /** The frame of each context that scripts of a page run in. */
   readonly #frames = new Map<number, string>();
 
@@ -59,7 +60,7 @@ export class PageLink {
       if (name !== binding || !link.#frames.has(executionContextId)) return;
       const message = JSON.parse(payload) as FromPage;
       if (message.kind === 'ready') link.#adopt(executionContextId, events);
-      else events.onMessage(message);
+      else link.#lateCalls(message, () => events.onMessage(message));
     });
     session.on('Page.frameRequestedNavigation', ({ url, frameId }) => {
       if (!/^https?:/i.test(url)) events.onUnroutedNavigation(url, frameId);
