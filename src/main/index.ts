@@ -20,7 +20,7 @@ import { openSettingsFile, SETTINGS_STORE } from './config/settings-file.ts';
 import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
-import { chooseSavePath, saveFile } from './electron/dialogs.ts';
+import { chooseSavePath } from './electron/dialogs.ts';
 import { doneTexts } from './electron/done-texts.ts';
 import { failToStart } from './electron/fail-to-start.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
@@ -52,6 +52,7 @@ import { installationFacts, loadUpdateEngine } from './electron/updater.ts';
 import { appFacts, applyOwnUserData } from './electron/user-data.ts';
 import { freeSideName } from './electron/window-place.ts';
 import startExportWorker from './export/export-worker.ts?nodeWorker';
+import { writeWhole } from './export/whole-file.ts';
 import { describeFailure } from './log/describe-failure.ts';
 import { createFileLog } from './log/file-log.ts';
 import { noteStartFailure } from './log/note-start-failure.ts';
@@ -175,7 +176,11 @@ async function start(): Promise<void> {
       openWindow: openSideWindow,
       confirm: questions.confirm,
       quit: quitApp,
-      saveFile: (name, bytes) => overAskingWindow((over) => saveFile(over, name, bytes)),
+      saveFile: async (name, bytes) => {
+        const file = await overAskingWindow((over) => chooseSavePath(over, name));
+        if (file !== null) await writeWhole(file, bytes);
+        return file;
+      },
       showInFolder,
     },
     publish,

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import { writeWhole } from './write-whole.ts';
+import { plainName } from './plain-name.ts';
 
 export type OpenFileOptions = {
   readonly title: string;
@@ -52,26 +52,9 @@ export async function askQuestion(window: BrowserWindow, options: QuestionOption
 }
 
 /**
- * Asks where to save and writes the complete file: an existing one is replaced only when the new one is complete.
- * Returns its path; null when the person closed the dialog. Rejects when the file cannot be written.
- */
-export async function saveFile(window: BrowserWindow, name: string, bytes: Uint8Array): Promise<string | null> {
-  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(name) });
-  if (canceled || filePath === '') return null;
-  await writeWhole(filePath, bytes);
-  return filePath;
-}
-
-/**
  * Asks where to save under this name; null when the person closed the dialog. The dialog asks before replacing a file.
  */
 export async function chooseSavePath(window: BrowserWindow, suggestedName: string): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
   return canceled || filePath === '' ? null : filePath;
-}
-
-/** A name without folders or characters that file systems refuse. */
-function plainName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
-  return name.replaceAll(/[\u0000-\u001f<>:"/\\|?*]+/g, '_');
 }

@@ -6,6 +6,8 @@ import type { Paper } from './paper-pages.ts';
 export type FileOrder = {
   readonly format: CsvFormat | 'xlsx' | 'json';
   readonly path: string;
+  /** Where it is written until it is complete. */
+  readonly partial: string;
   readonly titles: readonly string[];
   readonly kinds: readonly ColumnKind[];
   readonly guardFormulas: boolean;
@@ -37,6 +39,6 @@ export type ExportCalls = {
   nextSheet: { in: null; out: Uint8Array | null };
   /** A printed sheet; returns the number of rows and pages so far. */
   sheetPrinted: { in: Uint8Array; out: { readonly rows: number; readonly pages: number } };
-  /** Joins the sheets and writes the file to this path; returns its size. */
-  finishPaper: { in: string; out: number };
+  /** Joins the sheets and writes the file; returns its size. */
+  finishPaper: { in: Pick<FileOrder, 'path' | 'partial'>; out: number };
 };

@@ -1,9 +1,8 @@
-import { AppError } from '../../shared/errors/app-error.ts';
 import { serveThread } from '../threads/serve-thread.ts';
 import type { ExportCalls } from './export-messages.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { createPaperSheets, type PaperSheets } from './paper-sheets.ts';
-import { writePartial } from './partial-file.ts';
+import { saidWhy, writeWhole } from './whole-file.ts';
 
 // Entry of the thread that writes one file: an order, rows in pieces (each acknowledged before the next), the end.
 
@@ -19,16 +18,11 @@ async function coded<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw writeError(cause instanceof Error && 'code' in cause ? String(cause.code) : null);
+    const said = saidWhy(cause);
+    if (said !== cause) throw said;
+    // Its message may name a person's folder.
+    throw new Error(`export failed (${cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'})`);
   }
-}
-
-function writeError(code: string | null): Error {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError({ code: 'store', reason: 'disk-full' });
-  if (code !== null && /^(EACCES|EPERM|EROFS|EBUSY)$/.test(code)) {
-    return new AppError({ code: 'store', reason: 'read-only' });
-  }
-  return new Error(`export failed (${code ?? 'unknown'})`);
 }
 
 serveThread<ExportCalls>({
@@ -54,5 +48,5 @@ serveThread<ExportCalls>({
   wholePaper: () => paper().whole(),
   nextSheet: () => paper().next(),
   sheetPrinted: (pdf) => paper().printed(pdf),
-  finishPaper: (path) => coded(async () => writePartial(path, await paper().finish())),
+  finishPaper: ({ path, partial }) => coded(async () => writeWhole(path, await paper().finish(), partial)),
 });

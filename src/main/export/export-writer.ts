@@ -2,29 +2,30 @@ import type { StartThread } from '../threads/thread.ts';
 import { createThreadClient, type ThreadClient } from '../threads/thread-client.ts';
 import type { CellText } from './cell.ts';
 import type { ExportCalls, FileOrder } from './export-messages.ts';
-import { removePartial } from './partial-file.ts';
+import { partialPath, removePartial } from './whole-file.ts';
 
 /**
  * Writes a file in a separate thread, piece by piece; a null piece ends it. After any failure no partial file is left.
- * Errors: `store` with `disk-full` or `read-only`, and the signal's reason.
+ * Errors: `not-saved`, and the signal's reason.
  */
 export async function writeExport(
   startThread: StartThread,
-  order: FileOrder,
+  order: Omit<FileOrder, 'partial'>,
   pieces: () => Promise<readonly (readonly CellText[])[] | null>,
   signal: AbortSignal,
 ): Promise<number> {
   const thread = exportThread(startThread);
+  const partial = partialPath(order.path);
   let isDone = false;
   try {
-    await thread.call('begin', order, { signal });
+    await thread.call('begin', { ...order, partial }, { signal });
     for (let rows = await pieces(); rows !== null; rows = await pieces()) await thread.call('add', rows, { signal });
     const bytes = await thread.call('finish', null, { signal });
     isDone = true;
     return bytes;
   } finally {
     await thread.close();
-    if (!isDone) removePartial(order.path);
+    if (!isDone) removePartial(partial);
   }
 }
 

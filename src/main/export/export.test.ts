@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -83,6 +83,7 @@ const order = (format: 'csv-semicolon' | 'xlsx' | 'json', name: string) => ({
   kinds: ['text', 'number', 'date'] as const,
   guardFormulas: true,
 });
+const partials = () => readdirSync(folder).filter((name) => name.endsWith('.part'));
 const ROWS = Array.from({ length: 7 }, (_, i) => [`00${i}`, `${i}.50`, `2026-01-0${i + 1}`]);
 
 test('a thread writes CSV with a byte order mark, and a workbook that reads back', async () => {
@@ -101,7 +102,7 @@ test('a thread writes CSV with a byte order mark, and a workbook that reads back
 
   await writeExport(startFromSource, order('json', 'a.json'), pieces([['{"id":1.10}'], ['{"id":2}']]), signal);
   expect(readFileSync(path.join(folder, 'a.json'), 'utf8')).toBe('[\n{"id":1.10},\n{"id":2}\n]\n');
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(partials()).toEqual([]);
 });
 
 test('a broken-off export leaves nothing behind, and an earlier file as it was', async () => {
@@ -113,11 +114,71 @@ test('a broken-off export leaves nothing behind, and an earlier file as it was',
   };
   await expect(writeExport(startFromSource, target, endless, stop.signal)).rejects.toThrow('enough');
   expect(existsSync(target.path)).toBe(false);
-  expect(existsSync(`${target.path}.part`)).toBe(false);
+  expect(partials()).toEqual([]);
   const nowhere = { ...target, path: path.join(folder, 'no', 'such', 'folder.csv') };
-  await expect(writeExport(startFromSource, nowhere, pieces(ROWS), new AbortController().signal)).rejects.toThrow(
-    'ENOENT',
+  await expect(writeExport(startFromSource, nowhere, pieces(ROWS), new AbortController().signal)).rejects.toMatchObject(
+    { data: { code: 'not-saved', reason: 'no-folder' } },
   );
+});
+
+test.each(['csv-semicolon', 'json', 'xlsx'] as const)(
+  'a second %s to the same path, begun and ended in the middle of the first, tears neither',
+  async (format) => {
+    const target = order(format, `c.${format}`);
+    const { signal } = new AbortController();
+    const one = (text: string) => [[text, '1.50', '2026-01-01']];
+    const whole = async (text: string) => {
+      const alone = { ...target, path: `${target.path}.${text}` };
+      await writeExport(startFromSource, alone, pieces(one(text)), signal);
+      return statSync(alone.path).size;
+    };
+    const during: { bytes: number | null; size: number | null } = { bytes: null, size: null };
+    const queue = [one('first'), null];
+    const slow = async () => {
+      if (queue.length === 1) {
+        during.bytes = await writeExport(startFromSource, target, pieces(one('second, which is longer')), signal);
+        during.size = statSync(target.path).size;
+      }
+      return queue.shift() ?? null;
+    };
+    const bytes = await writeExport(startFromSource, target, slow, signal);
+    expect(during).toEqual({ bytes: during.size, size: during.size });
+    expect(bytes).toBe(statSync(target.path).size);
+    // The dates inside a workbook may make it a few bytes longer or shorter.
+    if (format !== 'xlsx') expect(bytes).toBe(await whole('first'));
+    expect(partials()).toEqual([]);
+  },
+);
+
+test('of two to the same path the first is whole when it is done, while the second is half written', async () => {
+  const target = order('csv-semicolon', 'd.csv');
+  const { signal } = new AbortController();
+  const isBegun = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  const row = (text: string) => [[text, '1.50', '2026-01-01']];
+  const queue = [row('second'), row('second again')];
+  const second = writeExport(
+    startFromSource,
+    target,
+    async () => {
+      if (queue.length === 1) isBegun.resolve();
+      if (queue.length === 1) await isDone.promise;
+      return queue.shift() ?? null;
+    },
+    signal,
+  );
+  const firstQueue = [row('first'), null];
+  const first = async () => {
+    await isBegun.promise;
+    return firstQueue.shift() ?? null;
+  };
+  await writeExport(startFromSource, target, first, signal);
+  expect(readFileSync(target.path, 'utf8')).toContain('first;1,50');
+  isDone.resolve();
+  const bytes = await second;
+  const text = readFileSync(target.path, 'utf8');
+  expect(text).toMatch(/second;.*\r\nsecond again;/);
+  expect(Buffer.byteLength(text)).toBe(bytes);
 });
 
 test('paper escapes what it shows', () => {

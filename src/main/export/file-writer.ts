@@ -1,10 +1,9 @@
-import { createWriteStream, rmSync, statSync, type WriteStream } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { type CsvFormat, csvLine, csvNumber, csvStart, listStyle } from '../sheets/csv.ts';
 import { type WorkbookCell, writeWorkbook } from '../sheets/workbook.ts';
 import type { CellText } from './cell.ts';
 import type { FileOrder } from './export-messages.ts';
-import { partialPath } from './partial-file.ts';
+import { finishPartial, writeWhole } from './whole-file.ts';
 import { xlsxCell, xlsxSheets } from './xlsx-sheets.ts';
 
 export type FileWriter = {
@@ -15,33 +14,24 @@ export type FileWriter = {
 
 /** Writes to a temporary file next to the final one, which is renamed when complete. */
 export function createFileWriter(order: FileOrder): FileWriter {
-  const partial = partialPath(order.path);
-  // An existing file would keep its permissions.
-  rmSync(partial, { force: true });
-  const finish = async () => {
-    await rename(partial, order.path);
-    return statSync(order.path).size;
-  };
   const { format } = order;
-  if (format === 'xlsx') return workbookWriter(order, partial, finish);
-  return textWriter(format === 'json' ? jsonLines() : csvLines(order, format), partial, finish);
+  if (format === 'xlsx') return workbookWriter(order);
+  return textWriter(format === 'json' ? jsonLines() : csvLines(order, format), order);
 }
 
-function workbookWriter(order: FileOrder, partial: string, finish: () => Promise<number>): FileWriter {
+function workbookWriter(order: FileOrder): FileWriter {
   const rows: WorkbookCell[][] = [];
   return {
     async add(more) {
       for (const cells of more) rows.push(cells.map((cell, i) => xlsxCell(cell, order.kinds[i] ?? 'text')));
     },
-    async finish() {
-      await writeFile(partial, await writeWorkbook(xlsxSheets(order, rows)), { mode: 0o600 });
-      return finish();
-    },
+    finish: async () => writeWhole(order.path, await writeWorkbook(xlsxSheets(order, rows)), order.partial),
   };
 }
 
-function textWriter(lines: Lines, partial: string, finish: () => Promise<number>): FileWriter {
-  const stream = createWriteStream(partial, { mode: 0o600 });
+function textWriter(lines: Lines, { path, partial }: FileOrder): FileWriter {
+  const stream = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+  const closed = new Promise<void>((resolve) => stream.once('close', resolve));
   const failed = new Promise<never>((_, reject) => stream.once('error', reject));
   failed.catch(() => undefined);
   let isBegun = false;
@@ -55,8 +45,10 @@ function textWriter(lines: Lines, partial: string, finish: () => Promise<number>
     add: (rows) => Promise.race([write(stream, begin() + rows.map(lines.one).join('')), failed]),
     async finish() {
       await Promise.race([write(stream, begin() + lines.end), failed]);
-      await Promise.race([new Promise<void>((resolve) => stream.end(resolve)), failed]);
-      return finish();
+      stream.end();
+      // Only then is all of it on the disk; a full one, or a lost network drive, may be noticed no earlier.
+      await Promise.race([closed, failed]);
+      return finishPartial(partial, path);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { StartThread } from '../threads/thread.ts';
 import type { PaperOrder } from './export-messages.ts';
 import { exportThread } from './export-writer.ts';
 import type { PaperCell } from './paper-origin.ts';
-import { removePartial } from './partial-file.ts';
+import { partialPath, removePartial } from './whole-file.ts';
 
 export type PaperWork = {
   readonly startThread: StartThread;
@@ -19,6 +19,7 @@ export type PaperWork = {
 /** Writes a list as PDF, sheet by sheet. A thread composes and joins; after any failure no partial file is left. */
 export async function writePdf(work: PaperWork, path: string): Promise<void> {
   const { press, signal, onPages } = work;
+  const partial = partialPath(path);
   let isDone = false;
   try {
     await withRows(work, async (thread) => {
@@ -28,11 +29,11 @@ export async function writePdf(work: PaperWork, path: string): Promise<void> {
         printed: async (pdf) => onPages(await thread.call('sheetPrinted', pdf, { signal })),
         signal,
       });
-      await thread.call('finishPaper', path, { signal });
+      await thread.call('finishPaper', { path, partial }, { signal });
     });
     isDone = true;
   } finally {
-    if (!isDone) removePartial(path);
+    if (!isDone) removePartial(partial);
   }
 }
 

@@ -24,6 +24,7 @@ export function errorKey(error: AppErrorData): string {
     case 'poa':
     case 'certificate':
     case 'store':
+    case 'not-saved':
     case 'sheet':
     case 'office-holds':
     case 'office-join':
@@ -47,6 +48,7 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'name-taken',
   'credentials-missing',
   'poa',
+  'not-saved',
   'certificate',
   'duplicate',
   'office-has',

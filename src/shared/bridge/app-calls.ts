@@ -69,7 +69,7 @@ export const APP_CALLS = {
   'app.copyImage': { input: z.strictObject({ png: bytes }), output: nothing, isLarge: true },
   /** Asks where, then writes. False: the person closed the dialog. */
   'app.saveFile': {
-    input: z.strictObject({ name: z.string().min(1).max(200), bytes }),
+    input: z.strictObject({ name: z.string().min(1).max(300), bytes }),
     output: z.boolean(),
     isLarge: true,
   },

@@ -78,6 +78,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     code: z.literal('store'),
     reason: z.enum(['key-lost', 'damaged', 'damaged-body', 'old-body', 'disk-full', 'in-use', 'read-only']),
   }),
+  /** A file that a person wanted saved is not; an earlier one of its name is as it was. */
+  z.object({ code: z.literal('not-saved'), reason: z.enum(['disk-full', 'no-rights', 'no-folder', 'name']) }),
   /**
    * Written for another address or client than the connection leads to now (null: the connection was removed): a person
    * decides.

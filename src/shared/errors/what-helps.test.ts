@@ -37,6 +37,7 @@ test.each<[AppErrorData, ReturnType<typeof whatHelps>]>([
   [{ code: 'locked-by-policy', setting: 'allow.export' }, 'elsewhere'],
   [{ code: 'forbidden' }, 'elsewhere'],
   [{ code: 'store', reason: 'disk-full' }, 'again'],
+  [{ code: 'not-saved', reason: 'no-rights' }, 'again'],
   [{ code: 'store', reason: 'key-lost' }, 'elsewhere'],
   [{ code: 'unexpected', reference: 'r' }, 'again'],
 ])('%o is helped by %s', (error, help) => {

@@ -11,6 +11,7 @@ export function whatHelps(error: AppErrorData): Help {
   switch (error.code) {
     case 'unexpected':
     case 'cancelled':
+    case 'not-saved':
       return 'again';
     case 'credentials-missing':
     case 'credentials-rejected':

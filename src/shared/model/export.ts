@@ -15,7 +15,8 @@ export type ExportColumn = z.infer<typeof exportColumnSchema>;
 
 /** A table computed by a screen, written as it is; its words are in the person's language. */
 export const writtenTableSchema = z.strictObject({
-  name: z.string().min(1).max(200),
+  /** May hold an id of 200 characters; what is suggested is shorter. */
+  name: z.string().min(1).max(300),
   format: z.enum(['csv-semicolon', 'xlsx']),
   columns: z
     .array(exportColumnSchema.omit({ field: true }))
