@@ -18,10 +18,10 @@ import { partialPath, writeWhole } from './whole-file.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-write-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const inFolder = (name: string) => {
+function inFolder(name: string) {
   const own = mkdtempSync(path.join(folder, 'one-'));
   return path.join(own, name);
-};
+}
 const notSaved = (reason: string) => ({ data: { code: 'not-saved', reason } });
 
 test('a file is its owner’s alone, also where one that everybody could read stood', async () => {
