@@ -20,7 +20,7 @@ import { openSettingsFile, SETTINGS_STORE } from './config/settings-file.ts';
 import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
-import { chooseSavePath } from './electron/dialogs.ts';
+import { chooseSavePath, saveFile } from './electron/dialogs.ts';
 import { doneTexts } from './electron/done-texts.ts';
 import { failToStart } from './electron/fail-to-start.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
@@ -176,11 +176,7 @@ async function start(): Promise<void> {
       openWindow: openSideWindow,
       confirm: questions.confirm,
       quit: quitApp,
-      saveFile: async (name, bytes) => {
-        const file = await overAskingWindow((over) => chooseSavePath(over, name));
-        if (file !== null) await writeWhole(file, bytes);
-        return file;
-      },
+      saveFile: (name, bytes) => overAskingWindow((over) => saveFile(over, name, (file) => writeWhole(file, bytes))),
       showInFolder,
     },
     publish,

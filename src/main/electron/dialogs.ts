@@ -58,3 +58,14 @@ export async function chooseSavePath(window: BrowserWindow, suggestedName: strin
   const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
   return canceled || filePath === '' ? null : filePath;
 }
+
+/** Asks where to save, and writes; returns the path, null when the person closed the dialog. */
+export async function saveFile(
+  window: BrowserWindow,
+  suggestedName: string,
+  write: (path: string) => Promise<unknown>,
+): Promise<string | null> {
+  const path = await chooseSavePath(window, suggestedName);
+  if (path !== null) await write(path);
+  return path;
+}
