@@ -37,7 +37,7 @@ test('the list of jobs shows how a job ended that ran while the list was looked 
 });
 
 /** A job whose answers come when the test says so. */
-function lateMain() {
+function lateMain(isSlow = false) {
   const { hold, answer } = heldAnswers();
   let step = 'sheet';
   let leftOut = 0;
@@ -47,7 +47,8 @@ function lateMain() {
     'bulk.job': ({ jobId }) => hold('job', job(jobId)),
     'bulk.summary': () => hold('summary', { leftOut } as never),
     'bulk.progress': ({ jobId }) => hold('progress', { jobId, phase } as never),
-    'bulk.saveChoices': ({ choices, jobId }) => {
+    'bulk.saveChoices': async ({ choices, jobId }) => {
+      if (isSlow) await hold('saved', null);
       step = choices.step ?? step;
       return job(jobId);
     },
@@ -90,6 +91,43 @@ test('two steps in a row: the page that was opened last stays, whichever answer 
   await answer('job', -1);
   await answer('job');
   expect(state().job?.step).toBe('check');
+  bulk.stop();
+});
+
+test('a step gone to stays while it is being saved, though what is read meanwhile has the step before', async () => {
+  const { bulk, answer, open, state } = lateMain(true);
+  await open('a');
+  void bulk.goTo('check');
+  void bulk.reload();
+  await answer('job');
+  expect(state().job?.step).toBe('check');
+  await answer('saved');
+  await answer('job');
+  expect(state().job?.step).toBe('check');
+  bulk.stop();
+});
+
+test('a file can be dropped as soon as a job is shown or left: only reading the sheet is awaited', async () => {
+  const { bulk, answer, state } = lateMain();
+  void bulk.openJob('a');
+  await answer('job');
+  expect(state().job?.summary.id).toBe('a');
+  expect(state().working).toBeNull();
+  bulk.leave();
+  expect(state().working).toBeNull();
+  bulk.stop();
+});
+
+test('a job whose sums cannot be read is shown all the same, with what failed', async () => {
+  const client = scriptedClient({
+    'bulk.job': ({ jobId }) => ({ summary: { id: jobId } }) as BulkJob,
+    'bulk.summary': () => Promise.reject(new Error('unreadable')),
+    'bulk.progress': () => ({}) as never,
+    'bulk.rows': () => ({ rows: [], total: 0 }),
+  });
+  const bulk = createBulkStore(client);
+  await bulk.openJob('a');
+  expect(bulk.store.getState()).toMatchObject({ job: { summary: { id: 'a' } }, error: { code: 'unexpected' } });
   bulk.stop();
 });
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { ColumnMapping, ListedJob } from '../../../../shared/model/bulk/bulk.ts';
-import type { BulkEdit, BulkJob, BulkRow, BulkStep, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { BulkEdit, BulkJob, BulkRow, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { ALL_ROWS, type BulkState, type RowsQuery } from './bulk-state.ts';
@@ -48,7 +48,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     }
   }
 
-  const { newest, show, reload, opened } = createJobInView(client, store, rows, { work, newId });
+  const { newest, show, reload, opened, goTo } = createJobInView(client, store, rows, { work, newId });
 
   /** Runs a call that returns the updated job. */
   async function change(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<boolean> {
@@ -115,18 +115,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     },
     change,
     map,
-    async goTo(step: BulkStep): Promise<void> {
-      const { job } = store.getState();
-      if (!job) return;
-      newest.job.told();
-      store.setState({ job: { ...job, step }, error: null });
-      try {
-        await client.call('bulk.saveChoices', { jobId: jobId(), choices: { step } });
-      } catch (thrown) {
-        store.setState({ error: errorDataOf(thrown) });
-      }
-      await reload();
-    },
+    goTo,
     setView(view: BulkView): void {
       store.setState({ view });
       rows.ask({ jobId: jobId(), view });
