@@ -32,6 +32,10 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   }
   const withSecret = await profilesWithSecret(made);
   void made.retention.tidy();
+  made.ageClock.onConfirmed(() => {
+    made.eraseOldAgain();
+    void made.retention.tidy();
+  });
   // Fetches that were running when the app closed continue, unless their secret was only in memory.
   answerServices.fetches.restore((profileId) => withSecret.has(profileId));
 

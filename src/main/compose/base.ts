@@ -14,6 +14,7 @@ import { createJobsService } from '../services/app/jobs-service.ts';
 import { createNotices } from '../services/app/notices.ts';
 import { watchLedger } from '../services/ledger/ledger-watch.ts';
 import { whoIsHere } from '../services/office/joined-office.ts';
+import { createAgeClock } from '../services/retention/age-clock.ts';
 import { applyRetention } from '../services/retention/apply-retention.ts';
 import { effectiveLimit } from '../services/retention/retention-limits.ts';
 import { importSecretFile } from '../services/settings/import-given-secret.ts';
@@ -58,18 +59,19 @@ export async function composeBase(parts: AppParts) {
   const watch = await watchLedger({ store, ledger, secrets, log });
   const answers = createAnswers(store.cacheDb, { random, bodies: store.bodies });
   const ages = createAnswerAges(store.cacheDb, store.answerFileBytes);
-  applyRetention({
-    retention: {
-      ...policy.retention,
-      answersDays: effectiveLimit(settings.preferences().keepAnswersDays, policy.retention.answersDays).limit,
-    },
-    answers,
-    ages,
-    ledgerDb: store.ledgerDb,
-    logFolder: parts.support.logFolder,
-    clock,
-    log,
-  });
+  const ageClock = createAgeClock({ clock, ...store });
+  if (ageClock.isAhead()) log.warn('retention.clock-ahead');
+  const eraseOld = (answersDays: number | null) =>
+    applyRetention({
+      retention: { ...policy.retention, answersDays },
+      answers,
+      ages,
+      ledgerDb: store.ledgerDb,
+      logFolder: parts.support.logFolder,
+      clock: ageClock,
+      log,
+    });
+  eraseOld(effectiveLimit(settings.preferences().keepAnswersDays, policy.retention.answersDays).limit);
   await importSecretFile({
     policyFile: policy.secretImportFile,
     env: parts.support.env,
@@ -109,6 +111,9 @@ export async function composeBase(parts: AppParts) {
     watch,
     answers,
     ages,
+    ageClock,
+    /** Registrations and log again: an answer's rows are taken with it only by `tidy`. */
+    eraseOldAgain: () => eraseOld(null),
     markers,
     notices: createNotices({ publish, log, random }),
     jobs: createJobsService({ ...parts, onEnded: doneNotices.fetched }),

@@ -32,7 +32,7 @@ export function composeNetwork(base: Base) {
     tokens: () => tokens,
     desktop: base.plainDesktop,
   });
-  const gateway = createGateway({
+  const plainGateway = createGateway({
     ...base,
     record: activity.record,
     proxy: () => settings.preferences().proxy,
@@ -40,6 +40,14 @@ export function composeNetwork(base: Base) {
     proxyLogin: proxyLogin.current,
     identity: certificates.identity,
   });
+  const gateway: typeof plainGateway = {
+    ...plainGateway,
+    async send(request) {
+      const outcome = await plainGateway.send(request);
+      if (outcome.kind === 'answered') base.ageClock.heard(request.url, outcome);
+      return outcome;
+    },
+  };
   const tokens = createTokenSource({
     ...base,
     transport: gateway,

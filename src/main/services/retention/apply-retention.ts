@@ -19,7 +19,8 @@ export function applyRetention(parts: {
   readonly ages: Pick<AnswerAges, 'usedBytes' | 'noteRemoval'>;
   readonly ledgerDb: LedgerDatabase;
   readonly logFolder: string;
-  readonly clock: Clock;
+  /** The time that may decide what is too old (`age-clock.ts`). */
+  readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
 }): void {
   const { retention, clock, log } = parts;

@@ -76,6 +76,7 @@ async function start(limits: { answersDays?: number; answersBytes?: number } = {
     clearDerived: () => told.push('derived'),
     publish: (name) => told.push(name),
     clock,
+    ageClock: { now: clock.now, isAhead: () => false },
     log: { ...silentLog, warn: (event) => told.push(event) },
   });
   closers.push(async () => {

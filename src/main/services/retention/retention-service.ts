@@ -6,6 +6,7 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { AgedAnswer } from '../../store/answers/answer-ages.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import type { AgeClock } from './age-clock.ts';
 import { createAnswerRemoval, type RemovalParts } from './remove-answers.ts';
 import { effectiveLimit } from './retention-limits.ts';
 
@@ -31,6 +32,7 @@ export function createRetentionService(
     retention: Policy['retention'];
     list: Pick<InvoiceListService, 'isRebuilding'>;
     clock: Clock;
+    ageClock: Pick<AgeClock, 'now' | 'isAhead'>;
     log: Log;
   },
 ): RetentionService {
@@ -48,6 +50,11 @@ export function createRetentionService(
     };
   }
 
+  function isAnythingLimited(): boolean {
+    const { registrationsDays, logDays } = retention;
+    return [limits().days.limit, registrationsDays, logDays].some((days) => days !== null);
+  }
+
   function note(
     reason: Removal['reason'],
     bytesBefore: number,
@@ -58,7 +65,7 @@ export function createRetentionService(
   }
 
   async function removeOld(days: number): Promise<void> {
-    const before = clock.now() - days * DAY_MS;
+    const before = options.ageClock.now() - days * DAY_MS;
     const bytes = ages.bytes();
     const removed = await remove(
       ({ fetchedAt }) => fetchedAt < before,
@@ -116,6 +123,7 @@ export function createRetentionService(
       bytes: ages.bytes(),
       ...limits(),
       isHeldByMarks,
+      isClockDoubted: options.ageClock.isAhead() && isAnythingLimited(),
       removals: ages.removals(),
     }),
     tidy() {

@@ -26,6 +26,7 @@ function start({ db = cache(), keepDays = null as number | null, at = 1000 } = {
     hosts: () => hosts.now,
     keepDays,
     clock: { now: () => now++, monotonicMs: () => now },
+    ageClock: { now: () => now },
     publish: (name) => void published.push(name),
   });
   return { activity, published, hosts };

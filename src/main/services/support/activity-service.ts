@@ -45,6 +45,8 @@ export function createActivityService(options: {
   kept: Requests;
   /** Age limit in days; null: only their number is limited. */
   keepDays: number | null;
+  /** The time that may decide what is too old. */
+  ageClock: Pick<Clock, 'now'>;
   log: Log;
 }): ActivityService {
   const { kept } = options;
@@ -64,7 +66,7 @@ export function createActivityService(options: {
   const before = keep(() => kept.lastSeq(), 0);
   let seq = before;
   const tidy = () => {
-    const startedBefore = options.keepDays === null ? 0 : options.clock.now() - options.keepDays * DAY_MS;
+    const startedBefore = options.keepDays === null ? 0 : options.ageClock.now() - options.keepDays * DAY_MS;
     keep(() => kept.forget({ keep: KEPT, startedBefore }), 0);
   };
   tidy();

@@ -3,6 +3,9 @@ import type { SqlDatabase } from '../files/sql-database.ts';
 /** Hidden until its facts change. */
 export const FOR_GOOD = '9999-12-31';
 
+/** Nobody puts a line off for longer than until tomorrow: a later day was said by a clock that was ahead. */
+const OVER = `profile_id = $profileId AND (until <= $day OR (until > date($day, '+2 days') AND until <> '${FOR_GOOD}'))`;
+
 export type Snooze = { readonly fingerprint: string; readonly until: string };
 export type Snoozes = ReturnType<typeof createSnoozes>;
 
@@ -11,8 +14,9 @@ export function createSnoozes(db: SqlDatabase) {
   return {
     /** Hidden lines that are still valid on a day (`2026-11-20`), by key; others are deleted. */
     on(profileId: string, day: string): Map<string, Snooze> {
-      if (db.get('SELECT 1 FROM today_snoozes WHERE profile_id = ? AND until <= ? LIMIT 1', [profileId, day])) {
-        db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND until <= ?', [profileId, day]);
+      const of = { profileId, day };
+      if (db.get(`SELECT 1 FROM today_snoozes WHERE ${OVER} LIMIT 1`, of)) {
+        db.run(`DELETE FROM today_snoozes WHERE ${OVER}`, of);
       }
       return new Map(
         db

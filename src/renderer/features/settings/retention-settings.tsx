@@ -35,6 +35,7 @@ export function RetentionSettings() {
   const removals = retention.removals.slice(0, SHOWN_REMOVALS);
   return (
     <>
+      {retention.isClockDoubted ? <Banner level="warning">{t('storage.keep.clock')}</Banner> : null}
       {retention.isHeldByMarks ? <Banner level="warning">{t('storage.keep.held')}</Banner> : null}
       <Setting of="keepAnswersDays" text={textOf('storage.keep.daysText', retention.days, daysText)}>
         <LimitSelect

@@ -39,6 +39,8 @@ export const answerRetentionSchema = z.object({
   size: z.object({ limit: z.number().nullable(), by: bySchema.nullable(), ceiling: z.number().nullable() }),
   /** Over the size limit, and every remaining answer has notes, tags or marks. */
   isHeldByMarks: z.boolean(),
+  /** This computer's clock is not believed: nothing is erased for its age until a server has confirmed it. */
+  isClockDoubted: z.boolean(),
   /** Newest first. */
   removals: z.array(removalSchema),
 });
