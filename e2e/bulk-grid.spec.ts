@@ -32,6 +32,12 @@ test('rows are put right as in a spreadsheet: blocks, fill, clear, replace, tran
   await bulk.goTo('check');
   await expect.poll(() => bulk.cellText(0, CUSTOMER)).toBe('B1000');
 
+  await test.step('every column of the sheet is in sight', async () => {
+    await expect(bulk.grid.getByRole('columnheader', { name: words('bulk:fields.customer-email') })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect.poll(() => bulk.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
+  });
   await test.step('fill down: the first of the selection in all of it; undo and redo', async () => {
     await bulk.cell(0, CITY);
     for (const _ of [1, 2]) await page.keyboard.press('Shift+ArrowDown');

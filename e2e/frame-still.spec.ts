@@ -82,7 +82,7 @@ test('an invoice that late sums push from under a press is opened', async () => 
     await expect(page.getByText(words.pattern('invoices:scope.fetched', 'start')).first()).toBeVisible();
     await page.mouse.up();
     await expect(invoices.pane).toContainText('INV-0000004');
-    await expect(page.getByRole('region', { name: words('invoices:same.label') })).toBeVisible();
+    await expect(page.getByRole('region', { name: words('common:same.label') })).toBeVisible();
   } finally {
     await close();
   }

@@ -89,7 +89,7 @@ test('a list arranged by a person: sorted by two columns, filtered from a cell, 
     await invoices.cellMenu(0, at, 'only');
     await expect.poll(() => invoices.rowCount()).toBe(12);
     // What all rows have in common is shown once, and not in every row.
-    const same = page.getByRole('region', { name: t('same.label') });
+    const same = page.getByRole('region', { name: words('common:same.label') });
     await expect(same).toContainText(customers[0] ?? '');
     const left = () =>
       invoices.table.getByRole('columnheader').evaluateAll((all) => all.map((head) => head.ariaLabel ?? ''));

@@ -6,12 +6,13 @@ import { useStore } from 'zustand';
 import type { GridField } from '../../../../shared/model/bulk/bulk-states.ts';
 import { useRowHeight } from '../../../ui/virtual-table/use-row-height.ts';
 import styles from '../bulk.module.css';
-import { fieldName } from '../field-name.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { GridFrame } from './grid-frame.tsx';
+import { GridHead } from './grid-head.tsx';
 import { boxOf, cellId, clampPlace, type GridPlace, type GridSelection, movedBy, rowsOf } from './grid-place.ts';
 import { GridRow } from './grid-row.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useGridEdits } from './use-grid-edits.ts';
 
 export type GridHandle = {
@@ -25,29 +26,8 @@ export type GridHandle = {
   onReplace: () => void;
 };
 
-/** CSS widths of the columns, in the order of the fields. */
-const WIDTHS: Readonly<Record<GridField, number>> = {
-  'customer.id': 82,
-  'customer.first_name': 76,
-  'customer.last_name': 80,
-  'customer.soc_id': 108,
-  'customer.phone': 104,
-  'customer.email': 136,
-  'property.id': 80,
-  'property.address': 116,
-  'property.zip_code': 82,
-  'property.city': 72,
-  'property.property_number': 76,
-  'poa.file': 108,
-  'poa.type': 76,
-};
-const ROW_NUMBER = 52;
-
-function columnsOf(fields: readonly GridField[]): Record<string, string> {
-  const columns = fields.map((field) => `minmax(${WIDTHS[field]}px, ${WIDTHS[field]}fr)`);
-  const all = fields.reduce((sum, field) => sum + WIDTHS[field], ROW_NUMBER);
-  return { '--cols': `${ROW_NUMBER}px ${columns.join(' ')}`, '--all-cols': `${all}px` };
-}
+/** Height of the head, as in the CSS. */
+const HEAD_PX = 36;
 
 /**
  * The rows as a spreadsheet: one tab stop, arrows move, typing edits, Shift selects, the clipboard uses Excel's format.
@@ -62,6 +42,7 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: Re
   const id = useId();
   const { fields, selection, setSelection, isReadOnly, scroller } = props;
   const rowHeight = useRowHeight(scroller);
+  const columns = useColumnWidths(fields, scroller);
   const cursor = clampPlace(selection.cursor, { rows: total, columns: fields.length, pageRows: 1 });
   const box = boxOf({ cursor, anchor: selection.anchor });
   const virtualizer = useVirtualizer({
@@ -69,7 +50,7 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: Re
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    scrollPaddingStart: rowHeight,
+    scrollPaddingStart: HEAD_PX,
   });
   const items = virtualizer.getVirtualItems();
   const start = items[0]?.index ?? 0;
@@ -155,22 +136,13 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: Re
         aria-activedescendant={row ? cellId(id, cursor) : undefined}
         tabIndex={0}
         className={styles.grid}
-        style={columnsOf(fields)}
+        style={columns}
         onKeyDown={onKeyDown}
         onCopy={(event) => onCopy(event, false)}
         onCut={(event) => onCopy(event, true)}
         onPaste={onPaste}
       >
-        <div className={`${styles.gr} ${styles.head}`} role="row" aria-rowindex={1} tabIndex={-1}>
-          <span className={`${styles.cell} ${styles.rowNo}`} role="columnheader" tabIndex={-1}>
-            <span className="sr-only">{t('check.row')}</span>
-          </span>
-          {fields.map((each) => (
-            <span key={each} className={styles.cell} role="columnheader" tabIndex={-1}>
-              {fieldName(t, each)}
-            </span>
-          ))}
-        </div>
+        <GridHead fields={fields} />
         <div className={styles.gridBody} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => (
             <GridRow

@@ -22,7 +22,7 @@ import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import { type GridSelection, rowsOf } from './grid-place.ts';
 import { ProblemPane } from './problem-pane.tsx';
-import { SameLine } from './same-line.tsx';
+import { SameFields } from './same-fields.tsx';
 import { TransformDialog, type TransformStart } from './transform-dialog.tsx';
 import { useShownFields } from './use-shown-fields.ts';
 
@@ -146,7 +146,7 @@ export function CheckStep(props: { job: BulkJob }) {
                 {t('check.transform')}
               </Button>
             </div>
-            <SameLine same={same} rows={(summary?.rows ?? 0) - (summary?.leftOut ?? 0)} onColumn={toColumn} />
+            <SameFields same={same} rows={(summary?.rows ?? 0) - (summary?.leftOut ?? 0)} onColumn={toColumn} />
             <BulkGrid
               fields={fields}
               scroller={grid}

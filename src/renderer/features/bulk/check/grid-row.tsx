@@ -9,6 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
+import { tooltipAttributes } from '../../../ui/tooltip/tooltip-attributes.ts';
 import styles from '../bulk.module.css';
 import { findingText } from '../finding-text.ts';
 import { useParts } from '../ledger/parts-context.tsx';
@@ -67,6 +68,8 @@ export function GridRow(props: {
         const findings = known.filter((found) => isOf(found, field));
         const isCursor = cursor === column;
         const isEditing = isCursor && props.editing !== null;
+        const text = textOf(row, field) || (field === 'poa.file' && findings.length > 0 ? t('check.noFile') : '');
+        const said = findings.map((found) => findingText(t, found)).join('. ');
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
           <span
@@ -80,6 +83,8 @@ export function GridRow(props: {
             className={cx(styles.cell, TABULAR.has(field) && 'tnum')}
             data-sign={worstSign(findings.map((found) => findingSign(found, isHeld))) ?? undefined}
             data-cursor={isCursor ? true : undefined}
+            // What is wrong where it is wrong; else the whole of what is cut.
+            {...tooltipAttributes({ text: isEditing ? null : said || text })}
             onClick={(event) => props.onCell(column, event.shiftKey)}
             onDoubleClick={() => props.onEdit(row?.values[field] ?? '')}
           >
@@ -92,10 +97,8 @@ export function GridRow(props: {
               />
             ) : (
               <>
-                {textOf(row, field) || (field === 'poa.file' && findings.length > 0 ? t('check.noFile') : '')}
-                {findings.length > 0 ? (
-                  <span className="sr-only">{findings.map((found) => findingText(t, found)).join('. ')}</span>
-                ) : null}
+                {text}
+                {said === '' ? null : <span className="sr-only">{said}</span>}
               </>
             )}
           </span>
@@ -156,7 +159,7 @@ const TABULAR: ReadonlySet<string> = new Set([
 
 function textOf(row: BulkRow | undefined, field: GridField): string {
   if (!row) return '';
-  if (field === 'poa.file') return row.poa?.name ?? row.values[field];
+  if (field === 'poa.file') return row.poa?.name ?? row.values[field].replace(/^.*[/\\]/, '');
   return shownText(field, row.values[field]);
 }
 

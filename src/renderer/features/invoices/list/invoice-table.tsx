@@ -22,7 +22,7 @@ import { useColumns } from './columns/use-columns.tsx';
 import { useWidest } from './columns/use-widest.ts';
 import { factsOf, saidOnce, usualColumns } from './columns/usual-columns.ts';
 import { NoMatch } from './filter/no-match.tsx';
-import { SameLine } from './filter/same-line.tsx';
+import { SameFields } from './filter/same-fields.tsx';
 import { useFootRows } from './use-foot-rows.tsx';
 import { groupId, useGroups } from './use-groups.tsx';
 import { useWorth } from './use-worth.ts';
@@ -100,7 +100,7 @@ export function InvoiceTable(props: {
 
   return (
     <div ref={frame} className={styles.listFrame}>
-      <SameLine
+      <SameFields
         said={saidOnce(facts, chosenColumns)}
         count={head?.matching ?? 0}
         rows={[...rows.values()]}

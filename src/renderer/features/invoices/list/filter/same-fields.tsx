@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
 import { useOpenReading } from '../../../../shared-parts/open-reading.ts';
+import { SameLine, SameName, SameOne, SameValue } from '../../../../shared-parts/same-line/same-line.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
-import { tooltipAttributes } from '../../../../ui/tooltip/tooltip-attributes.ts';
 import { useFieldName } from '../columns/use-columns.tsx';
 import type { AlikeField } from '../columns/usual-columns.ts';
 import type { notCompared } from '../worth-a-look.ts';
 import { saidTogether } from './said-together.ts';
-import styles from './same-line.module.css';
+import styles from './same-fields.module.css';
 
-/** What is the same in every row, said once above the heads. Choosing one makes it a column again. */
-export function SameLine(props: {
+/** The fields that every invoice of the list has alike, or lacks for the same reason. */
+export function SameFields(props: {
   said: readonly AlikeField[];
   count: number;
   /** The rows that are here: all have the same value, or none for reasons of their own. */
@@ -36,39 +36,27 @@ export function SameLine(props: {
   };
   const { known, inDetails, missing } = saidTogether(said, rows, props.inDetails);
   const name = ({ field }: AlikeField) => (
-    <button
-      key={field}
-      type="button"
-      className={styles.name}
-      aria-label={t('same.column', { name: nameOf(field) })}
-      {...tooltipAttributes({ text: t('same.column', { name: nameOf(field) }) })}
-      onClick={() => props.onColumn(field)}
-    >
-      {nameOf(field)}
-    </button>
+    <SameName key={field} name={nameOf(field)} onColumn={() => props.onColumn(field)} />
   );
   return (
-    <section className={styles.line} aria-label={t('same.label')}>
-      {said.length === 0 ? null : (
-        <span className="subtle">{t('same.title', { rows: formats.integer(props.count) })}</span>
-      )}
+    <SameLine rows={said.length === 0 ? null : props.count}>
       {known.map((one) => (
-        <span key={one.field} className={styles.one}>
+        <SameOne key={one.field}>
           {name(one)}
-          <b>{textOf(one)}</b>
-        </span>
+          <SameValue text={textOf(one)} />
+        </SameOne>
       ))}
       {inDetails.map((one) => (
-        <span key={one.field} className={styles.one}>
+        <SameOne key={one.field}>
           {name(one)}
           <span className="muted">{t('same.inDetails')}</span>
           <Button size="sm" className={styles.point} onPress={props.onFetchDetails}>
             {t('same.fetchDetails')}
           </Button>
-        </span>
+        </SameOne>
       ))}
       {missing.map(({ word, fields }) => (
-        <span key={word} className={styles.one}>
+        <SameOne key={word}>
           {fields.map((one, at) => (
             <span key={one.field}>
               {name(one)}
@@ -92,16 +80,16 @@ export function SameLine(props: {
           >
             {t(fields.length === 1 ? 'same.point' : 'same.pointAll')}
           </Button>
-        </span>
+        </SameOne>
       ))}
       {props.notCompared === null ? null : (
-        <span className={styles.one} {...tooltipAttributes({ text: t('same.notComparedWhy') })}>
+        <SameOne tooltip={t('same.notComparedWhy')}>
           {t(props.notCompared.of < props.count ? 'same.notComparedSeen' : 'same.notCompared', {
             without: formats.integer(props.notCompared.without),
             count: props.notCompared.of,
           })}
-        </span>
+        </SameOne>
       )}
-    </section>
+    </SameLine>
   );
 }

@@ -1,0 +1,43 @@
+import type { GridField } from '../../../../shared/model/bulk/bulk-states.ts';
+
+/** CSS px: with `least` an id, a number and a code are still whole; with `best` almost every value is, and its head too. */
+const WIDTHS: Readonly<Record<GridField, { readonly least: number; readonly best: number }>> = {
+  'customer.id': { least: 66, best: 82 },
+  'customer.first_name': { least: 58, best: 76 },
+  'customer.last_name': { least: 60, best: 80 },
+  'customer.soc_id': { least: 108, best: 108 },
+  'customer.phone': { least: 104, best: 104 },
+  'customer.email': { least: 60, best: 136 },
+  'property.id': { least: 60, best: 80 },
+  'property.address': { least: 92, best: 116 },
+  'property.zip_code': { least: 60, best: 82 },
+  'property.city': { least: 56, best: 72 },
+  'property.property_number': { least: 60, best: 76 },
+  'poa.file': { least: 68, best: 108 },
+  'poa.type': { least: 64, best: 76 },
+};
+
+/**
+ * CSS px of each column in `room` of them. Columns with a problem get theirs first, the others what is left; a wide window
+ * is shared. Where even the least is too much, the grid scrolls.
+ */
+export function columnWidths(
+  fields: readonly GridField[],
+  withProblem: ReadonlySet<GridField>,
+  room: number,
+): readonly number[] {
+  const width = new Map(fields.map((field) => [field, WIDTHS[field].least]));
+  let left = room - [...width.values()].reduce((sum, one) => sum + one, 0);
+  for (const isTurn of [true, false]) {
+    const turn = fields.filter((field) => withProblem.has(field) === isTurn);
+    const wanted = turn.reduce((sum, field) => sum + WIDTHS[field].best - WIDTHS[field].least, 0);
+    const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, left) / wanted);
+    for (const field of turn) {
+      const { least, best } = WIDTHS[field];
+      width.set(field, least + Math.floor((best - least) * share));
+    }
+    left = room - [...width.values()].reduce((sum, one) => sum + one, 0);
+  }
+  const all = [...width.values()].reduce((sum, one) => sum + one, 0);
+  return [...width.values()].map((one) => (left > 0 ? one + (left * one) / all : one));
+}
