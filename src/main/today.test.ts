@@ -61,6 +61,8 @@ test('an answer cut off in the middle is a broken connection, whatever its statu
   const main = await start({ faults: [{ match: { path: 'registration' }, kind: 'cut-body', times: 1 }] });
   expect((await main.register(0)).state).toBe('unknown');
   expect((await linesOf(main))[0]?.fact.code).toBe('connection-broke');
+  const list = { states: [], filter: '', offset: 0, limit: 1 };
+  expect((await main.call['ledger.list'](list)).rows[0]?.unanswered).toBe('connection-broke');
 });
 
 test('a rejection stays until the pair is registered', async () => {

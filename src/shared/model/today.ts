@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobMarksSchema } from './bulk/bulk.ts';
+import { UNANSWERED } from './contracts/unanswered.ts';
 
 /** In the order shown: unknown outcomes first, then what must be corrected, then what should be looked at. */
 export const todayKindSchema = z.enum([
@@ -40,10 +41,7 @@ export const todayWhoSchema = z.discriminatedUnion('is', [
 export type TodayWho = z.infer<typeof todayWhoSchema>;
 
 export const todayFactCodeSchema = z.enum([
-  'no-answer',
-  'connection-broke',
-  'cut-off',
-  'unclear-answer',
+  ...UNANSWERED,
   'no-answers',
   'refused',
   'refused-status',

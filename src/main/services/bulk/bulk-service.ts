@@ -133,6 +133,7 @@ export function createBulkService(parts: BulkServiceParts) {
       ...shared,
       inquiry: ledgerService.inquiry,
       registration: ledgerService.get,
+      unanswered: parts.ledger.unanswered,
       mapping: parts.registrationMapping,
     }),
   } satisfies CallsOf<'bulk'>);

@@ -1,4 +1,5 @@
 import { jobName } from '../../../shared/model/bulk/job-name.ts';
+import { unansweredOf } from '../../../shared/model/contracts/unanswered.ts';
 import type { TodayFact, TodayLine } from '../../../shared/model/today.ts';
 import {
   type OpenGroup,
@@ -12,7 +13,7 @@ import type { TodayContext } from './today-parts.ts';
 /** Registrations with unknown outcome: the first thing for a person to do. */
 export function unknownLines(context: TodayContext): TodayLine[] {
   return linesOf(context, 'unknown', 'unknown', (one) => ({
-    fact: unknownFact(one),
+    fact: fact(unansweredOf(one), { sentAt: one.changedAt }),
     verb: one.canAsk ? 'say-meaning' : 'ask',
   }));
 }
@@ -88,14 +89,6 @@ function togetherFact(what: OpenWhat, { messages, message, oldestAt }: OpenGroup
   return messages === 1 && message !== null && message !== ''
     ? fact('refused', { message })
     : fact('refused-many', messages === 2 ? { messages, message } : { messages });
-}
-
-function unknownFact({ lastEvent, lastReason, unclear, status, changedAt: sentAt }: OpenRegistration): TodayFact {
-  // A status without the rest of its answer says nothing: the connection broke.
-  const isBroken = lastReason === 'reset' || lastReason === 'cut-body';
-  if (unclear !== null || (status !== null && !isBroken)) return fact('unclear-answer', { sentAt });
-  if (lastEvent === 'recovered') return fact('cut-off', { sentAt });
-  return fact(isBroken ? 'connection-broke' : 'no-answer', { sentAt });
 }
 
 function rejectedFact({ lastEvent, message, status }: OpenRegistration): TodayFact {

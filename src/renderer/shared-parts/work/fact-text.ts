@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { shownEnergy } from '../../../shared/hours/precision.ts';
+import { UNANSWERED, type Unanswered } from '../../../shared/model/contracts/unanswered.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
 import { utcFormat } from '../../text/date-formats.ts';
 import { dayWord } from '../../text/day-words.ts';
@@ -46,9 +47,13 @@ export function factText({ fact, row }: TodayLine, now: number, t: TFunction, fo
         : null;
   // A row says where it is from, so it says the rest in fewer words: its age stands beside it.
   const key =
-    row !== null && isBrief(fact.code)
-      ? (`today:rowFacts.${fact.code}` as const)
-      : (`today:facts.${fact.code}` as const);
+    row === null
+      ? (`today:facts.${fact.code}` as const)
+      : fact.code === 'held-twice-in-sheet'
+        ? 'today:heldTwiceBrief'
+        : isUnanswered(fact.code)
+          ? (`common:unanswered.${fact.code}` as const)
+          : (`today:facts.${fact.code}` as const);
   const params = paramsOf(fact.params, now, t, formats);
   // In the middle of a sentence.
   if (fact.code === 'guesses-many') params.body = String(params.body).toLowerCase();
@@ -56,10 +61,8 @@ export function factText({ fact, row }: TodayLine, now: number, t: TFunction, fo
   return row === null ? said : `${t('today:row', { number: row.number, name: row.job })} ${said}`;
 }
 
-const BRIEF = ['no-answer', 'connection-broke', 'unclear-answer', 'held-twice-in-sheet'] as const;
-
-function isBrief(code: TodayLine['fact']['code']): code is (typeof BRIEF)[number] {
-  return (BRIEF as readonly string[]).includes(code);
+function isUnanswered(code: TodayLine['fact']['code']): code is Unanswered {
+  return UNANSWERED.some((one) => one === code);
 }
 
 /** "3 new invoices, 1 changed"; zero counts are left out. */

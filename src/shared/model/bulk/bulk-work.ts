@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stageSchema } from '../answers/answer-meaning.ts';
 import { registrationStateSchema } from '../contracts/contract.ts';
+import { UNANSWERED } from '../contracts/unanswered.ts';
 import { coverSchema } from '../office/office.ts';
 import {
   bulkFieldSchema,
@@ -253,6 +254,8 @@ export const bulkResultSchema = z.object({
   registrationId: z.string().nullable(),
   reference: z.string().nullable(),
   status: z.number().int().nullable(),
+  /** Why nobody knows what became of it; null unless it is unknown. */
+  unanswered: z.enum(UNANSWERED).nullable(),
   changedAt: z.number().nullable(),
   /** How long the last attempt took, answered or not. */
   tookMs: z.number().nullable(),

@@ -3,6 +3,7 @@ import { answerMetaSchema } from '../answers/answer.ts';
 import { givenWordSchema, idFromSchema, stageSchema, unclearSchema } from '../answers/answer-meaning.ts';
 import { leafSchema, mappedRecordSchema } from '../origin/provenance.ts';
 import { TOLD_BY } from './told.ts';
+import { UNANSWERED } from './unanswered.ts';
 
 const text = z.string().max(1000);
 
@@ -136,6 +137,8 @@ export const registrationSummarySchema = z.object({
   isTakenBack: z.boolean().optional(),
   /** It was sent although the same customer and property were known already. */
   isRepeat: z.boolean().optional(),
+  /** Why nobody knows what became of an unknown one, in a list. */
+  unanswered: z.enum(UNANSWERED).optional(),
   /** When a waiting one is sent again automatically, in a list. */
   retryAt: z.number().optional(),
   /** The row of the job that sent it. */

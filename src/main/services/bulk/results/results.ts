@@ -17,6 +17,7 @@ import { buildResultTable, type ContractIdOrigin } from '../../../bulk/result-fi
 import { writeResultFile } from '../../../bulk/result-files/write-result-file.ts';
 import type { PlacedRow } from '../../../bulk/rows/place-rows.ts';
 import type { Settings } from '../../../config/settings.ts';
+import type { Ledger } from '../../../ledger/ledger.ts';
 import { yieldToEventLoop } from '../../../threads/yield-to-event-loop.ts';
 import type { LedgerService } from '../../ledger/ledger-service.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
@@ -36,6 +37,7 @@ export function createBulkResults(parts: {
   inquiry: LedgerService['inquiry'];
   /** A registration with what its answer says. */
   registration: LedgerService['get'];
+  unanswered: Ledger['unanswered'];
   /** The mapping that reads answers to registrations: `ContractRegistrationResponse 2`. */
   mapping(): string;
   saved: SavedFiles;
@@ -87,7 +89,11 @@ export function createBulkResults(parts: {
         if (!result) return [];
         return [present(result, place, result.registrationId === null ? null : store.tookMs(result.registrationId))];
       });
-      return { rows, total: found.length };
+      const why = parts.unanswered(
+        rows.flatMap(({ state, registrationId: id }) => (state === 'unknown' && id !== null ? [id] : [])),
+      );
+      const said = rows.map((row) => ({ ...row, unanswered: why.get(row.registrationId ?? '') ?? null }));
+      return { rows: said, total: found.length };
     },
 
     inquiry({ jobId }) {
@@ -180,7 +186,7 @@ function summaryOf(returned: ReturnedComparison): ReturnedSummary {
   };
 }
 
-function present(result: RowResult, placed: PlacedRow, tookMs: number | null): BulkResult {
+function present(result: RowResult, placed: PlacedRow, tookMs: number | null): Omit<BulkResult, 'unanswered'> {
   const { row } = result;
   const { values } = row;
   return {

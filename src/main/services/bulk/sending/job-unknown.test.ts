@@ -22,6 +22,8 @@ test('unknown rows are sent again only after a person wrote down that the operat
     offset: 0,
     limit: 10,
   });
+  // The same word as in Today and among the contracts.
+  expect(unknown.rows.map((row) => row.unanswered)).toEqual(['connection-broke', 'connection-broke']);
   const [absent, exists] = unknown.rows.map(({ registrationId }) => registrationId ?? '');
   const inquiry = await call['bulk.inquiry']({ jobId });
   expect(inquiry.subject).toBe('Did these 2 contract registrations arrive?');

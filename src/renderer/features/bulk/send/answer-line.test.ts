@@ -7,9 +7,9 @@ const BOTH = 'customer.soc_id: has no valid check digit; property.zip_code: is n
 
 async function textsOf(row: Partial<BulkResult>) {
   const texts = await createTexts('en');
-  await needTexts(['bulk', 'contracts'], texts);
+  await needTexts(['bulk', 'contracts', 'common'], texts);
   const whole = {
-    ...{ heldReason: null, heldDetail: null, waitReason: null, contractId: null, stage: null },
+    ...{ heldReason: null, heldDetail: null, waitReason: null, contractId: null, stage: null, unanswered: null },
     ...{ state: 'rejected', status: 422, message: BOTH, ...row },
   } as BulkResult;
   return { list: answerInList(texts.t, 'en-SE', whole, false), pane: answerOf(texts.t, whole, false) };
@@ -24,6 +24,12 @@ test('a rejected row names its fields in a list; its pane quotes the operator in
 test('words about anything else are quoted, and so are those of an answer that is no refusal', async () => {
   expect((await textsOf({ message: 'Closed for today' })).list).toBe('“Closed for today”');
   expect((await textsOf({ state: 'unknown', status: 500 })).list).toMatch(/^“.*check digit/);
+  const unknown = { state: 'unknown', unanswered: 'connection-broke', message: null } as const;
+  expect((await textsOf({ ...unknown, status: null })).list).toBe('The connection broke');
+  expect((await textsOf({ ...unknown, status: 200 })).pane).toBe('The connection broke');
+  expect((await textsOf({ ...unknown, unanswered: 'unclear-answer', status: 200 })).list).toBe(
+    'The answer does not say yes or no',
+  );
   expect((await textsOf({ status: 409 })).list).toMatch(/^“.*check digit/);
   expect((await textsOf({ message: null })).list).toBe('');
 });

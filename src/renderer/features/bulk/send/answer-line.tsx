@@ -53,7 +53,9 @@ export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean, re
   if (row.waitReason !== null) {
     return t(`contracts:verdict.reasons.${row.waitReason}`, { defaultValue: t('bulk:states.waiting') });
   }
-  if (row.state === 'unknown' && row.status === null) return t('bulk:send.noAnswer');
+  if (row.unanswered !== null && (row.unanswered !== 'unclear-answer' || row.message === null)) {
+    return t(`common:unanswered.${row.unanswered}`);
+  }
   const said = refused ?? (row.message === null ? '' : operatorQuote(t, row.message));
   return [row.status === null || !isTechnical ? '' : String(row.status), said].filter((text) => text !== '').join(', ');
 }

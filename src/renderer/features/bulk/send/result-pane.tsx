@@ -132,7 +132,9 @@ function ToDo(props: Doing & { row: BulkResult; known: BulkRow | null }) {
 
 /** What the verdict means. What fields were refused for stands beside each of them, once. */
 function verdictText(t: TFunction, row: BulkResult, isTechnical: boolean): string {
-  if (row.state === 'unknown') return t('bulk:send.unknownText');
+  if (row.state === 'unknown') {
+    return `${t(`common:unanswered.${row.unanswered ?? 'no-answer'}`)}. ${t('bulk:send.unknownText')}`;
+  }
   if (row.state === 'rejected' && fieldsToFix(row.message).length > 0) return t('bulk:send.rejectedText');
   return answerOf(t, row, isTechnical);
 }

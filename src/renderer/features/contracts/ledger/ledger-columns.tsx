@@ -153,7 +153,7 @@ function resultOf(t: TFunction, formats: Formats, row: RegistrationSummary, isTe
   if (row.isTakenBack) return <span className="muted">{t('contracts:ledger.takenBackHow')}</span>;
   const said = row.message === null ? '' : saidText(t, formats, row, row.message);
   const status = isTechnical && row.status !== null ? `HTTP ${row.status}` : '';
-  const silent = row.state === 'unknown' && row.status === null ? t('contracts:ledger.silent') : '';
+  const silent = row.unanswered === undefined ? '' : t(`common:unanswered.${row.unanswered}`);
   return <span className="muted">{said || status || silent}</span>;
 }
 

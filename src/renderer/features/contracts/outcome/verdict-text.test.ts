@@ -14,6 +14,12 @@ test('each outcome is told in words: an unknown says why it is not known', () =>
   const cut = say({ state: 'unknown', events: [{ at: 1, kind: 'recovered', attempt: 1, detail: {} }] });
   expect(cut.title).toBe('unknown.titleRecovered');
   expect(say({ state: 'unknown' }).text).toBe('unknown.text');
+  // Of an answer that was cut off nothing is said to have been answered, whatever its status.
+  const broke = { at: 1, kind: 'no-answer', attempt: 1, detail: { reason: 'cut-body' } } as const;
+  expect(say({ state: 'unknown', status: 200, events: [broke] })).toMatchObject({
+    title: 'unknown.titleNoAnswer',
+    text: 'unknown.textBroke',
+  });
   expect(say({ state: 'unknown', status: 502 }).text).toBe('unknown.textAnswered unknown.textAgain');
 });
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import { unansweredOf } from '../../../../shared/model/contracts/unanswered.ts';
 import { fieldsNamed } from '../../../../shared/rules/operator-words.ts';
 import { momentWord, saidAt } from '../../../text/day-words.ts';
 import { operatorText, refusedFields } from '../../../text/operator-text.ts';
@@ -144,11 +145,14 @@ function said(t: TFunction, formats: ContractFormats, of: Registration): Verdict
 const UNCLEAR = { failed: 'Failed', 'not-json': 'NotJson', 'no-id': 'NoId', busy: 'Busy' } as const;
 
 function unknown(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
-  const wasCut = of.events.findLast(({ kind }) => kind !== 'still-unknown')?.kind === 'recovered';
+  const last = of.events.findLast(({ kind }) => kind !== 'still-unknown');
+  const lastReason = typeof last?.detail.reason === 'string' ? last.detail.reason : null;
+  const why = unansweredOf({ ...of, lastEvent: last?.kind ?? null, lastReason });
+  const isAnswered = why === 'unclear-answer';
   const unclear = of.unclear === null ? null : UNCLEAR[of.unclear];
-  const title = wasCut
+  const title = why === 'cut-off'
     ? t('contracts:verdict.unknown.titleRecovered')
-    : of.status === null
+    : !isAnswered
       ? t('contracts:verdict.unknown.titleNoAnswer')
       : unclear !== null
         ? t(`contracts:verdict.unknown.title${unclear}`)
@@ -158,8 +162,8 @@ function unknown(t: TFunction, formats: ContractFormats, of: Registration): Verd
     tone: 'unknown',
     title,
     text:
-      of.status === null
-        ? t('contracts:verdict.unknown.text', { when: whenWords(t, formats, sentAt) })
+      !isAnswered
+        ? t(`contracts:verdict.unknown.${why === 'connection-broke' ? 'textBroke' : 'text'}`, { when: whenWords(t, formats, sentAt) })
         : `${unclear === null ? t('contracts:verdict.unknown.textAnswered') : t(`contracts:verdict.unknown.text${unclear}`)} ${t('contracts:verdict.unknown.textAgain')}`,
     quote: quoteOf(t, of),
   };
