@@ -28,6 +28,11 @@ test('a second person releases what another prepared; nobody their own, and noth
   await expect.poll(mine).not.toBeNull();
   const fingerprint = (await mine()) ?? '';
   await expect(lead.page.getByText(fingerprint).first()).toBeVisible();
+  // What to do is said for somebody who is there already.
+  const { words } = createScreens(lead.page);
+  const keys = lead.page.getByRole('region', { name: words('settings:office.keys.title') });
+  await expect(keys).toContainText(words('settings:office.keys.here.no-lead'));
+  await expect(keys).not.toContainText(words('errors:release.no-lead.todo'));
   await lead.close();
 
   demand([fingerprint]);

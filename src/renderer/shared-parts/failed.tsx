@@ -3,12 +3,16 @@ import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import { errorText } from '../text/error-text.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 
-/** What failed and what to do, above what it concerns; nothing without an error. */
-export function FailedBanner(props: { error: AppErrorData | null; level?: 'warning' | 'rejected' }) {
+/** What failed and what to do, above what it concerns; nothing without an error. `todo`: where it is other than usual. */
+export function FailedBanner(props: {
+  error: AppErrorData | null;
+  level?: 'warning' | 'rejected';
+  todo?: string | undefined;
+}) {
   if (props.error === null) return null;
   return (
     <Banner level={props.level ?? 'rejected'}>
-      <FailedWords error={props.error} />
+      <FailedWords error={props.error} todo={props.todo} />
     </Banner>
   );
 }
@@ -23,12 +27,12 @@ export function FailedLine({ error }: { error: AppErrorData | null }) {
   );
 }
 
-function FailedWords({ error }: { error: AppErrorData }) {
+function FailedWords({ error, todo: here }: { error: AppErrorData; todo?: string | undefined }) {
   const { t } = useTranslation();
   const { what, todo } = errorText(t, error);
   return (
     <>
-      <b>{what}</b> {todo}
+      <b>{what}</b> {here ?? todo}
     </>
   );
 }

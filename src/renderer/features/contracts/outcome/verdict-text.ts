@@ -150,21 +150,23 @@ function unknown(t: TFunction, formats: ContractFormats, of: Registration): Verd
   const why = unansweredOf({ ...of, lastEvent: last?.kind ?? null, lastReason });
   const isAnswered = why === 'unclear-answer';
   const unclear = of.unclear === null ? null : UNCLEAR[of.unclear];
-  const title = why === 'cut-off'
-    ? t('contracts:verdict.unknown.titleRecovered')
-    : !isAnswered
-      ? t('contracts:verdict.unknown.titleNoAnswer')
-      : unclear !== null
-        ? t(`contracts:verdict.unknown.title${unclear}`)
-        : t('contracts:verdict.unknown.titleAnswered');
+  const title =
+    why === 'cut-off'
+      ? t('contracts:verdict.unknown.titleRecovered')
+      : !isAnswered
+        ? t('contracts:verdict.unknown.titleNoAnswer')
+        : unclear !== null
+          ? t(`contracts:verdict.unknown.title${unclear}`)
+          : t('contracts:verdict.unknown.titleAnswered');
   const sentAt = of.events.findLast((event) => event.kind === 'sending')?.at ?? of.changedAt;
   return {
     tone: 'unknown',
     title,
-    text:
-      !isAnswered
-        ? t(`contracts:verdict.unknown.${why === 'connection-broke' ? 'textBroke' : 'text'}`, { when: whenWords(t, formats, sentAt) })
-        : `${unclear === null ? t('contracts:verdict.unknown.textAnswered') : t(`contracts:verdict.unknown.text${unclear}`)} ${t('contracts:verdict.unknown.textAgain')}`,
+    text: !isAnswered
+      ? t(`contracts:verdict.unknown.${why === 'connection-broke' ? 'textBroke' : 'text'}`, {
+          when: whenWords(t, formats, sentAt),
+        })
+      : `${unclear === null ? t('contracts:verdict.unknown.textAnswered') : t(`contracts:verdict.unknown.text${unclear}`)} ${t('contracts:verdict.unknown.textAgain')}`,
     quote: quoteOf(t, of),
   };
 }

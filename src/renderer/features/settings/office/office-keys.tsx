@@ -9,6 +9,13 @@ import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../settings.module.css';
 import { createPeopleStore } from '../stores/create-people-store.ts';
 
+/** What helps stands on this screen: elsewhere the same problem says where. */
+const HERE = ['no-lead', 'other-computer', 'not-confirmed'] as const;
+
+function isHere(reason: string): reason is (typeof HERE)[number] {
+  return HERE.some((one) => one === reason);
+}
+
 /** Where IT demands a second person: one's own key, and the lead's confirmation of the others'. */
 export function OfficeKeys() {
   const { t } = useTranslation('settings');
@@ -19,8 +26,9 @@ export function OfficeKeys() {
   const isRoot = people.some((one) => one.isMe && one.isRoot);
   // Right after joining the office reads one's key a moment later, without anybody.
   const isComing = status.problem === 'no-person' && people.length === 0;
-  const problem =
-    error ?? (status.problem === null || isComing ? null : ({ code: 'release', reason: status.problem } as const));
+  // That the office is not connected stands above.
+  const lacks = isComing || status.problem === 'no-office' ? null : status.problem;
+  const problem = error ?? (lacks === null ? null : ({ code: 'release', reason: lacks } as const));
   const { above } = status;
   return (
     <section aria-label={t('office.keys.title')} className={cx(styles.setting, styles.wideSetting)}>
@@ -30,7 +38,13 @@ export function OfficeKeys() {
           {above === 0 ? t('office.keys.aboutNone') : t('office.keys.about', { count: above })}
         </p>
       </div>
-      <FailedBanner error={problem} level="warning" />
+      <FailedBanner
+        error={problem}
+        level="warning"
+        todo={
+          problem?.code === 'release' && isHere(problem.reason) ? t(`office.keys.here.${problem.reason}`) : undefined
+        }
+      />
       {isComing ? <p className="small muted">{t('office.keys.coming')}</p> : null}
       {status.fingerprint === null ? null : (
         <Definitions
