@@ -252,6 +252,8 @@ test('a month: map, picture, paper, an empty period, another property, values th
   await test.step('side by side: a bar of the other property beside each; added up; how many are complete', async () => {
     await consumption.addProperty('P201');
     await expect.poll(async () => (await consumption.drawn()).beside).toBe(0);
+    // The choice may be open already.
+    await press(page.getByRole('button', { name: words('consumption:others.add') }), 'more properties');
     await consumption.showTogether('group');
     await expect.poll(async () => (await consumption.drawn()).beside).toBeGreaterThan(25);
     // A day that lacks an hour has no bar, because it would be too low. The strips under the axis show which hours are

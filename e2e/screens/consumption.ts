@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { gridRows, press, pressAndWait, seen, typeDays, until } from './press.ts';
 import type { Words } from './words.ts';
 
@@ -26,6 +26,20 @@ export function createConsumptionScreen(page: Page, words: Words) {
   const views = page.getByRole('radiogroup', { name: t('insight.label') });
   const levels = page.getByRole('radiogroup', { name: t('level.label') });
 
+  const others = page.getByRole('dialog', { name: t('others.label') });
+  /** Looks first: it may still be open, and then it covers its button. */
+  const openOthers = async (): Promise<Locator> => {
+    if (!(await others.isVisible()))
+      await press(page.getByRole('button', { name: t('others.add') }), 'more properties');
+    return seen(others, 'the choice of more properties');
+  };
+  /** The first Escape may only close the suggestions, or find nobody. */
+  const closeOthers = (): Promise<true> =>
+    until('no choice of more properties', async () => {
+      if ((await others.count()) === 0) return true;
+      await page.keyboard.press('Escape');
+      return null;
+    });
   return {
     trail,
     table,
@@ -103,14 +117,13 @@ export function createConsumptionScreen(page: Page, words: Words) {
       return [from, to];
     },
     async addProperty(id: string): Promise<void> {
-      await press(page.getByRole('button', { name: t('others.add') }), 'more properties');
-      const dialog = page.getByRole('dialog', { name: t('others.label') });
+      const dialog = await openOthers();
       await dialog.getByRole('combobox').fill(id);
       await dialog.getByRole('combobox').press('Enter');
       const item = dialog.getByRole('listitem').filter({ hasText: id });
       await press(item.getByRole('button', { name: t('fetch'), exact: true }), `fetch ${id}`);
       await seen(item.getByText(/\d h$/), `the hours of ${id}`);
-      await page.keyboard.press('Escape');
+      await closeOthers();
     },
     /** A chip has the resident's name where the register knows one. */
     async removeLastProperty(): Promise<void> {
@@ -118,10 +131,9 @@ export function createConsumptionScreen(page: Page, words: Words) {
       await press(chips.getByRole('button').last(), 'take the last property away');
     },
     async showTogether(how: 'overlay' | 'group' | 'sum'): Promise<void> {
-      await press(page.getByRole('button', { name: t('others.add') }), 'more properties');
-      const dialog = page.getByRole('dialog', { name: t('others.label') });
+      const dialog = await openOthers();
       await press(dialog.getByRole('radio', { name: t(`others.together.${how}`) }), how);
-      await page.keyboard.press('Escape');
+      await closeOthers();
     },
     async openExport(entry: string): Promise<void> {
       await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'the exports');

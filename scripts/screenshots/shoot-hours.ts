@@ -12,6 +12,13 @@ export async function shootHours({ page, screens, operator, shoot }: Shooting): 
     page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
   const level = (name: string) => page.getByRole('radio', { name: t(`level.${name}`), exact: true }).first();
   const table = button(t('table'));
+  /** Looks whether one is open: where the button that fetched had the focus, the first Escape may find nobody. */
+  const closeDialog = () =>
+    until('no dialog', async () => {
+      if ((await page.getByRole('dialog').count()) === 0) return true;
+      await page.keyboard.press('Escape');
+      return null;
+    });
   // The hour that does not exist, as a counterpart to the day with 25 hours.
   await consumption.choosePeriod('2026-03-29', '2026-03-29');
   await consumption.fetch();
@@ -31,11 +38,7 @@ export async function shootHours({ page, screens, operator, shoot }: Shooting): 
   await press(button(words.pattern('consumption:compare.fetch')), 'fetch the year before');
   await button(words.pattern('consumption:compare.with')).waitFor();
   await until('the year before', async () => ((await consumption.drawn()).beside === 12 ? true : null), 120_000);
-  // Where the button that fetched had the focus, the first Escape may find nobody.
-  await until('no menu', async () => {
-    await page.keyboard.press('Escape');
-    return (await page.getByRole('dialog', { name: t('compare.label') }).count()) === 0 ? true : null;
-  });
+  await closeDialog();
   await shoot('consumption-compare');
   for (const [view, name] of Object.entries(INSIGHTS)) {
     const others = page.getByRole('region', { name: t('insight.label') });
@@ -45,10 +48,10 @@ export async function shootHours({ page, screens, operator, shoot }: Shooting): 
   }
   await press(button(new RegExp(`, ${t('clock.confirmed')}$`)).first(), 'the clock');
   await shoot('consumption-clock');
-  await page.keyboard.press('Escape');
+  await closeDialog();
   await button(words.pattern('consumption:compare.with')).click();
   await button(t('compare.kind.none')).click();
-  await page.keyboard.press('Escape');
+  await closeDialog();
   await consumption.choosePeriod('2025-10-01', '2025-10-31');
   await consumption.fetch();
   await level('hour').click();
