@@ -29,8 +29,9 @@ export function createConsumptionScreen(page: Page, words: Words) {
   const others = page.getByRole('dialog', { name: t('others.label') });
   /** Looks first: it may still be open, and then it covers its button. */
   const openOthers = async (): Promise<Locator> => {
-    if (!(await others.isVisible()))
+    if (!(await others.isVisible())) {
       await press(page.getByRole('button', { name: t('others.add') }), 'more properties');
+    }
     return seen(others, 'the choice of more properties');
   };
   /** The first Escape may only close the suggestions, or find nobody. */

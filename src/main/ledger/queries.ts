@@ -1,6 +1,5 @@
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { AnswerMeta } from '../../shared/model/answers/answer.ts';
-import { jobName } from '../../shared/model/bulk/job-name.ts';
 import type { Destination } from '../../shared/model/contracts/attempt-end.ts';
 import type {
   Customer,
@@ -10,7 +9,6 @@ import type {
 } from '../../shared/model/contracts/contract.ts';
 import type { LedgerGroup } from '../../shared/model/contracts/ledger-groups.ts';
 import type { LedgerSort } from '../../shared/model/contracts/ledger-sort.ts';
-import { type Unanswered, unansweredOf } from '../../shared/model/contracts/unanswered.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
 import type { LedgerDatabase } from '../ports.ts';
 import {
@@ -21,6 +19,7 @@ import {
   withColleagues,
 } from './colleagues-registrations.ts';
 import { groupedList, type LedgerGrouping } from './grouped-list.ts';
+import { whyUnanswered, withJobs } from './listed.ts';
 import { findPairs, keyedPairs } from './pairs.ts';
 import {
   type EventRow,
@@ -70,7 +69,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     const page = { limit: query.limit, offset: query.offset };
     if (query.grouping !== undefined && query.states.length === 0 && query.filter.trim() === '' && !query.sort) {
       const { rows, ...found } = groupedList(db, whole, query.profileId, query.grouping, page);
-      return { ...found, rows: withJobs(rows) };
+      return { ...found, rows: withJobs(db, rows) };
     }
     const filter = filterClause(query.filter);
     const states = query.states.map((state, at) => [`s${at}`, state] as const);
@@ -87,42 +86,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
       { ...params, ...page },
     );
     const total = db.get<{ n: number }>(`SELECT count(*) AS n ${from}`, params)?.n ?? 0;
-    return { rows: withJobs(rows), total };
-  }
-
-  /** What is listed, with the row of the job each was sent by. */
-  function withJobs(rows: readonly RegistrationRow[]): RegistrationSummary[] {
-    const found = db.all<{ id: string; jobId: string; name: string; row: number }>(
-      `SELECT b.registration_id AS id, j.id AS jobId, j.file_name AS name, b.number AS row
-       FROM json_each(?) l CROSS JOIN bulk_rows b ON b.registration_id = l.value JOIN bulk_jobs j ON j.id = b.job_id`,
-      [JSON.stringify(rows.map(({ id }) => id))],
-    );
-    const why = unanswered(rows.flatMap(({ id, state }) => (state === 'unknown' ? [id] : [])));
-    const jobs = new Map(found.map(({ id, ...job }) => [id, { ...job, name: jobName(job.name) }]));
-    return rows.map((row) => {
-      const bulk = jobs.get(row.id);
-      const retryAt = row.state === 'waiting' ? row.retry_at : null;
-      const lacks = why.get(row.id);
-      return {
-        ...summaryOf(row),
-        ...(bulk && { bulk }),
-        ...(retryAt && { retryAt }),
-        ...(lacks && { unanswered: lacks }),
-      };
-    });
-  }
-
-  /** Why nobody knows what became of these, of those that are here. */
-  function unanswered(ids: readonly string[]): ReadonlyMap<string, Unanswered> {
-    if (ids.length === 0) return new Map();
-    const found = db.all<Parameters<typeof unansweredOf>[0] & { id: string }>(
-      `SELECT r.id, r.unclear, r.status, e.kind AS lastEvent, e.detail ->> '$.reason' AS lastReason
-       FROM json_each(?) l CROSS JOIN registrations r ON r.id = l.value LEFT JOIN registration_events e ON e.seq =
-         (SELECT max(seq) FROM registration_events WHERE registration_id = r.id AND kind <> 'still-unknown')
-         AND e.registration_id = r.id`,
-      [JSON.stringify(ids)],
-    );
-    return new Map(found.map(({ id, ...row }) => [id, unansweredOf(row)]));
+    return { rows: withJobs(db, rows), total };
   }
 
   function counts(profileId: string): LedgerCounts {
@@ -198,9 +162,10 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   /** The row of the job that sent it; undefined: none did. */
   function rowOfJob(id: string): RegistrationSummary['bulk'] {
     const row = db.get<RegistrationRow>('SELECT * FROM registrations WHERE id = ?', [id]);
-    return row === undefined ? undefined : withJobs([row])[0]?.bulk;
+    return row === undefined ? undefined : withJobs(db, [row])[0]?.bulk;
   }
 
+  const unanswered = (ids: readonly string[]) => whyUnanswered(db, ids);
   const colleagues = (id: string): Registration | null => colleaguesRegistration(db, id);
   return {
     get,
