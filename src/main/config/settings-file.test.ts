@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_PROFILE as profile } from '../../shared/model/testing/sample-profile.ts';
 import { runs } from '../../shared/testing/runs.ts';
+import { createSmallDisk } from '../store/testing/small-disk.ts';
 import { openSettingsFile, SETTINGS_STORE } from './settings-file.ts';
 
 let folder = '';
@@ -115,4 +116,41 @@ test('whatever stands in the file, it opens, and can be written afterwards', () 
     ),
     { numRuns: runs(300) },
   );
+});
+
+test('a setting that cannot be written is said in words, and the file stays as it was', (context) => {
+  const mount = path.join(folder, 'small');
+  const disk = createSmallDisk(mount, 1);
+  if (!disk.canMount) return context.skip('needs the right to mount a small tmpfs');
+  disk.mount();
+  try {
+    folder = mount;
+    file = path.join(mount, 'settings.json');
+    const settings = open();
+    settings.write('markers.a', 'yes');
+    disk.fill();
+    const diskFull = expect.objectContaining({ data: { code: 'store', reason: 'disk-full' } });
+    expect(() => settings.write('preferences', { extraCa: 'x'.repeat(20_000) })).toThrowError(diskFull);
+    expect([settings.read('markers.a'), settings.read('preferences')]).toEqual(['yes', undefined]);
+    expect(open()).toMatchObject({ setAside: null });
+    expect(readdirSync(mount).filter((name) => !name.startsWith('filler'))).toEqual(['settings.json']);
+    disk.empty();
+    settings.write('preferences', { language: 'sv' });
+    expect(open().read('preferences')).toEqual({ language: 'sv' });
+  } finally {
+    disk.unmount();
+    folder = path.dirname(mount);
+  }
+  return undefined;
+});
+
+test('a folder that is no longer there is said in words too', () => {
+  const settings = openSettingsFile(file, NOW, () => {
+    const conf = new Conf<Record<string, unknown>>({ ...options, configName, cwd: folder });
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'a file in its place');
+    return conf;
+  });
+  const readOnly = expect.objectContaining({ data: { code: 'store', reason: 'read-only' } });
+  expect(() => settings.write('markers.a', 'yes')).toThrowError(readOnly);
 });

@@ -1,5 +1,7 @@
 import { copyFileSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { notSavedBecause } from '../../shared/errors/not-saved.ts';
 import { profileSchema } from '../../shared/model/connection/profile.ts';
 import type { SettingsFile } from './settings.ts';
 
@@ -42,8 +44,22 @@ export function openSettingsFile(file: string, nowMs: number, open: () => JsonSt
   return {
     setAside: damage === 'none' ? null : aside,
     read: (key) => store.get(key),
-    write: (key, value) => (value === undefined || value === null ? store.delete(key) : store.set(key, value)),
+    write(key, value) {
+      try {
+        if (value === undefined || value === null) store.delete(key);
+        else store.set(key, value);
+      } catch (cause) {
+        throw notWritten(cause);
+      }
+    },
   };
+}
+
+/** The file is as it was: a disk that takes nothing is said in words. */
+function notWritten(cause: unknown): unknown {
+  const reason = notSavedBecause(cause);
+  if (reason === null) return cause;
+  return new AppError({ code: 'store', reason: reason === 'disk-full' ? 'disk-full' : 'read-only' }, { cause });
 }
 
 function lookAt(file: string): Look {

@@ -32,7 +32,7 @@ export function createRegistrationService(options: {
   const { settings, ledger, ledgerService, attempts, pendingPoas, retries, log } = options;
   /** Files of waiting registrations, needed when they are sent again. Memory only. */
   const waitingPoas = new Map<string, HeldPoa>();
-  /** Outcomes that could not be written; they are tried again before anything else is sent. */
+  /** Outcomes that could not be written; they are tried again from time to time, and before anything else is sent. */
   let unwritten: (() => void)[] = [];
   const tryAgainAt = (id: string, notBefore: number | null) => retries.schedule(id, notBefore, () => void retry(id));
 
@@ -47,12 +47,30 @@ export function createRegistrationService(options: {
       poa: { ...what.poa, bytes },
       ...how,
     });
-    if (end.kind === 'failed' && end.writeAgain) unwritten.push(end.writeAgain);
+    if (end.kind === 'failed' && end.writeAgain) writeLater(id, end.writeAgain, end.cause);
     const state = ledger.get(id)?.state;
     // An unknown registration may turn out not to exist and then be sent again.
     if (state === undefined || state === 'accepted' || state === 'rejected') waitingPoas.delete(id);
     if (state === 'accepted') pendingPoas.remove(poa.facts.token);
     return end;
+  }
+
+  function writeLater(id: string, write: () => void, cause: unknown): void {
+    log.error('registration.outcome-not-written', { error: codeOf(cause) });
+    unwritten.push(() => {
+      write();
+      ledgerService.tellChanged(id);
+    });
+    // Otherwise one more is waited for already.
+    if (unwritten.length > 1) return;
+    retries.untilDone(() => {
+      try {
+        writeUnwritten();
+        return true;
+      } catch {
+        return false;
+      }
+    });
   }
 
   function writeUnwritten(): void {
@@ -85,10 +103,17 @@ export function createRegistrationService(options: {
         if (end.refusal.why === 'state' && ledger.get(id)) return ledgerService.get({ registrationId: id });
         throw refusalError(end.refusal);
       case 'failed':
+        // After the first byte the failure is not the whole truth: "nothing was sent" would be a lie.
+        if (isMaybeSent(id)) return ledgerService.get({ registrationId: id });
         throw end.cause;
       default:
         return ledgerService.get({ registrationId: id });
     }
+  }
+
+  function isMaybeSent(id: string): boolean {
+    const state = ledger.get(id)?.state;
+    return state === 'sending' || state === 'unknown';
   }
 
   return {

@@ -7,17 +7,21 @@ export type WaitingRetries = {
   /** Returns the time of the retry, or null after too many tries. */
   schedule(id: string, notBefore: number | null, attempt: () => void): number | null;
   cancel(id: string): void;
+  /** Works every half minute until it is done (true). */
+  untilDone(work: () => boolean): void;
   stop(): void;
 };
 
 const BASE_MS = 2_000;
 const CAP_MS = MINUTE_MS;
 const MAX_TRIES = 12;
+const AGAIN_MS = MINUTE_MS / 2;
 
 export function createWaitingRetries(options: { clock: Clock; timers: Timers; random: Random }): WaitingRetries {
   const { clock, timers, random } = options;
   const tries = new Map<string, number>();
   const waiting = new Map<string, AbortController>();
+  const stopping = new AbortController();
 
   function cancel(id: string): void {
     waiting.get(id)?.abort();
@@ -46,7 +50,16 @@ export function createWaitingRetries(options: { clock: Clock; timers: Timers; ra
       return clock.now() + Math.round(delayMs);
     },
     cancel,
+    async untilDone(work) {
+      try {
+        do await timers.sleep(AGAIN_MS, stopping.signal);
+        while (!work());
+      } catch {
+        // Stopped.
+      }
+    },
     stop() {
+      stopping.abort();
       for (const id of [...waiting.keys()]) cancel(id);
     },
   };

@@ -37,6 +37,8 @@ export function createPeople(parts: Parts) {
 async function refusalOf({ run, life }: Parts, work: () => Promise<unknown>): Promise<AppError | null> {
   try {
     await work();
+    // After the first byte a registration is answered, whatever failed.
+    run.throwIfFailed();
     return null;
   } catch (cause) {
     run.throwIfFailed();
@@ -83,7 +85,8 @@ async function oneForm(parts: Parts): Promise<void> {
   run.did('form');
   const asked = refusalOf(parts, () => tell(ask(null)));
   // The page reloads: the same call again, or the person types it again as a new registration.
-  if (dice() < 0.2) void refusalOf(parts, () => tell(ask(null)));
+  // What it breaks is found at the end.
+  if (dice() < 0.2) refusalOf(parts, () => tell(ask(null))).catch(() => undefined);
   const seen = duplicatesIn(await asked);
   if (seen === null || dice() < 0.7) return;
   await parts.sleep(pick(4_000));
