@@ -15,6 +15,7 @@ import type { AttemptParts, AttemptRequest } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
 import { refusalError } from '../attempt/refused.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
+import { createUnwrittenOutcomes } from './unwritten-outcomes.ts';
 import type { WaitingRetries } from './waiting-retries.ts';
 
 /** The form, "send again" and the timer for waiting registrations: each makes one attempt (`attempt/`). */
@@ -32,12 +33,11 @@ export function createRegistrationService(options: {
   const { settings, ledger, ledgerService, attempts, pendingPoas, retries, log } = options;
   /** Files of waiting registrations, needed when they are sent again. Memory only. */
   const waitingPoas = new Map<string, HeldPoa>();
-  /** Outcomes that could not be written; they are tried again from time to time, and before anything else is sent. */
-  let unwritten: (() => void)[] = [];
+  const unwritten = createUnwrittenOutcomes({ retries, tellChanged: ledgerService.tellChanged, log });
   const tryAgainAt = (id: string, notBefore: number | null) => retries.schedule(id, notBefore, () => void retry(id));
 
   async function send(id: string, profileId: string, what: Content, poa: HeldPoa, how: How): Promise<AttemptEnd> {
-    writeUnwritten();
+    unwritten.write();
     waitingPoas.set(id, poa);
     const { bytes } = poa;
     const end = await attempts.attempt({
@@ -47,37 +47,12 @@ export function createRegistrationService(options: {
       poa: { ...what.poa, bytes },
       ...how,
     });
-    if (end.kind === 'failed' && end.writeAgain) writeLater(id, end.writeAgain, end.cause);
+    if (end.kind === 'failed' && end.writeAgain) unwritten.add(id, end.writeAgain, end.cause);
     const state = ledger.get(id)?.state;
     // An unknown registration may turn out not to exist and then be sent again.
     if (state === undefined || state === 'accepted' || state === 'rejected') waitingPoas.delete(id);
     if (state === 'accepted') pendingPoas.remove(poa.facts.token);
     return end;
-  }
-
-  function writeLater(id: string, write: () => void, cause: unknown): void {
-    log.error('registration.outcome-not-written', { error: codeOf(cause) });
-    unwritten.push(() => {
-      write();
-      ledgerService.tellChanged(id);
-    });
-    // Otherwise one more is waited for already.
-    if (unwritten.length > 1) return;
-    retries.untilDone(() => {
-      try {
-        writeUnwritten();
-        return true;
-      } catch {
-        return false;
-      }
-    });
-  }
-
-  function writeUnwritten(): void {
-    for (let write = unwritten[0]; write !== undefined; write = unwritten[0]) {
-      write();
-      unwritten = unwritten.slice(1);
-    }
   }
 
   /**

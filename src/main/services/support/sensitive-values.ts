@@ -2,6 +2,7 @@ import type { SensitiveKind, SensitiveValue } from '../../diagnostics/sensitive-
 import type { SecretStore, TokenSource } from '../../ports.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import { type OfficeSecret, readOfficeSecret } from '../office/joined-office.ts';
+import { officeValues } from './office-values.ts';
 
 /**
  * Every secret this computer can read now: client secrets, tokens in memory, the store's key, passwords of proxies and
@@ -67,7 +68,10 @@ const KINDS: Readonly<Record<string, SensitiveKind>> = {
   'property.property_number': 'property-id',
 };
 
-/** Every personal value in the register, the ledger, the draft and the rows of bulk jobs, of every profile. */
+/**
+ * Every personal value in the register, the ledger, the draft and the rows of bulk jobs, of every profile, and in what
+ * colleagues of the office share.
+ */
 function* everyPersonalValue(db: SqlDatabase): Generator<SensitiveValue> {
   const seen = new Set<string>();
   for (const [path, text] of everything(db)) {
@@ -104,6 +108,7 @@ function* everything(db: SqlDatabase): Generator<[path: string, text: unknown]> 
       for (const text of column(`SELECT ${name} AS value FROM bulk_rows`)) yield* Object.entries(parsed(text));
     }
   }
+  yield* officeValues(db, tables);
   for (const [table, sql] of [
     ['registrations', 'SELECT contract_id AS value FROM registrations'],
     ['known_contracts', 'SELECT contract_id AS value FROM known_contracts'],
