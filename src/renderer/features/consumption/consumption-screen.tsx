@@ -123,6 +123,7 @@ export function ConsumptionScreen() {
         list={
           <>
             <HoursToolbar
+              stepMs={shown?.series.stepMs ?? null}
               stepCount={hasHours && shown !== null ? shown.view.columns.count : 0}
               nameOf={names.nameOf}
               today={today}

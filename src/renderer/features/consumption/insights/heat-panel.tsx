@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -163,6 +164,7 @@ function Ramp(props: { map: HeatMap; number: (value: number) => string; unit: st
   const { t } = useTranslation('consumption');
   const { map, number, unit } = props;
   if (!map.hasValues) return null;
+  const most = `${number(map.max)} ${unit}`.trim();
   return (
     <>
       <span className="tnum">{number(map.min)}</span>
@@ -172,7 +174,11 @@ function Ramp(props: { map: HeatMap; number: (value: number) => string; unit: st
           <i key={level} data-heat={level + 1} title={t('heat.from', { value: number(from) })} />
         ))}
       </span>
-      <span className="tnum">{t('heat.most', { value: `${number(map.max)} ${unit}`.trim() })}</span>
+      <span className="tnum">
+        {map.slotMs === HOUR_MS
+          ? t('heat.most', { value: most })
+          : t('heat.mostMinutes', { value: most, minutes: map.slotMs / MINUTE_MS })}
+      </span>
     </>
   );
 }

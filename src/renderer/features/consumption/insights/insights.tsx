@@ -191,6 +191,8 @@ function Duration(props: { series: HourSeries }) {
   );
 }
 
+const VALUES = { hours: 'values', days: 'valuesDays' } as const satisfies Record<HighestRule, string>;
+
 function Highest(props: { series: HourSeries }) {
   const { series } = props;
   const { t } = useTranslation('consumption');
@@ -198,6 +200,8 @@ function Highest(props: { series: HourSeries }) {
   const [rule, setRule] = useState<HighestRule>('hours');
   const [count, setCount] = useState<(typeof COUNTS)[number]>(3);
   const found = useMemo(() => meanOfHighest(series, count, rule), [series, count, rule]);
+  // Of quarters of hours it is not the highest hours.
+  const isHourly = series.stepMs === null || series.stepMs === HOUR_MS;
   const names = useMemo(() => {
     const view = hourView(series);
     const { clock, range } = series;
@@ -225,7 +229,7 @@ function Highest(props: { series: HourSeries }) {
         <p>
           {found.mean === null
             ? t('figure.none')
-            : t(`highest.mean.${rule}`, {
+            : t(`highest.mean.${isHourly ? rule : VALUES[rule]}`, {
                 count: found.of,
                 value: `${formats.decimal(found.mean)} ${series.unit.text ?? ''}`.trim(),
               })}{' '}

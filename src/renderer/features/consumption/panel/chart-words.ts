@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
-import { HOUR_MS, MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { Formats } from '../../../text/formats.ts';
 import type { Shown } from '../use-shown.ts';
+import { minutesOf } from '../view/step-length.ts';
 import { comparisonText, meanText, saidValue } from '../view/value-text.ts';
 
 /** What the bars show: the unit, and the length of a step. */
 export function headingOf({ view, series }: Shown, t: TFunction): string {
   const unit = series.unit.text;
-  if (view.level === 'hour' && view.stepMs !== HOUR_MS) {
-    const minutes = view.stepMs / MINUTE_MS;
+  const minutes = minutesOf(view);
+  if (minutes !== null) {
     return unit === null
       ? t('consumption:chart.noUnitPer15', { minutes })
       : t('consumption:chart.per15', { unit, minutes });

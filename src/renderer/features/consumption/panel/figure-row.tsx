@@ -9,6 +9,7 @@ import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
 import type { Extreme } from '../view/figures.ts';
 import { isComplete } from '../view/figures.ts';
+import { minutesOf } from '../view/step-length.ts';
 import { signedText } from '../view/value-text.ts';
 
 type FigureData = { label: string; value: string; exact?: string; unit: string; note: string };
@@ -115,10 +116,15 @@ function twiceNote(series: HourSeries, formats: Formats, t: TFunction): string {
 /** Mean, highest and lowest, with the decimals of the largest, and the number of steps they are based on. */
 function stepFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[] {
   const { figures, view, names, series } = shown;
-  const { level } = view;
+  const minutes = minutesOf(view);
+  const level = minutes === null ? view.level : 'minutes';
   const unit = series.unit.text ?? '';
   const decimals = decimalsFor([figures.highest?.text ?? '', figures.mean ?? '']);
-  const of = { of: formats.integer(view.columns.count), count: formats.integer(figures.complete) };
+  const of = {
+    of: formats.integer(view.columns.count),
+    count: formats.integer(figures.complete),
+    minutes: minutes ?? 0,
+  };
   const extreme = (label: string, found: Extreme | null): FigureData => {
     if (found === null) {
       const note = t(`consumption:figure.noWhole.${level}`);
@@ -138,14 +144,14 @@ function stepFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[]
   };
   return [
     {
-      label: t(`consumption:figure.meanComplete.${level}`),
+      label: t(`consumption:figure.meanComplete.${level}`, of),
       value: figures.mean === null ? t('consumption:figure.none') : formats.decimal(rounded(figures.mean, decimals)),
       exact: figures.mean === null ? '' : formats.decimal(figures.mean),
       unit: figures.mean === null ? '' : unit,
       note: t(`consumption:figure.counted.${level}`, of),
     },
-    extreme(t(`consumption:figure.highest.${level}`), figures.highest),
-    extreme(t(`consumption:figure.lowest.${level}`), figures.lowest),
+    extreme(t(`consumption:figure.highest.${level}`, of), figures.highest),
+    extreme(t(`consumption:figure.lowest.${level}`, of), figures.lowest),
   ];
 }
 

@@ -7,6 +7,7 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from '../consumption.module.css';
 import { LEVELS, levelsOf } from '../stores/consumption-state.ts';
 import { useConsumption } from '../use-consumption.ts';
+import { minutesOf } from '../view/step-length.ts';
 import { DAYS_FOR_BANDS } from '../view/week-bands.ts';
 import { Trail } from './breadcrumbs.tsx';
 import { CompareMenu } from './compare-menu.tsx';
@@ -16,6 +17,8 @@ import { OthersMenu } from './others-menu.tsx';
 export function HoursToolbar(props: {
   /** Number of shown steps; 0: there are no hours. */
   stepCount: number;
+  /** Length of a value as it was delivered; null: not known, or mixed. */
+  stepMs: number | null;
   nameOf: (propertyId: string) => string;
   today: string;
   isPicking: boolean;
@@ -28,6 +31,7 @@ export function HoursToolbar(props: {
   const { t } = useTranslation('consumption');
   const { hours, context } = useConsumption();
   const { propertyId, view, level } = useStoreValue(hours, (state) => state);
+  const minutes = props.stepMs === null ? null : minutesOf({ level: 'hour', stepMs: props.stepMs });
   const levels = view === null ? [] : levelsOf(view);
   const { setProperty, goTo, shift, setLevel, fetchComparison } = hours.getState();
   return (
@@ -56,7 +60,7 @@ export function HoursToolbar(props: {
           label={t('level.label')}
           items={LEVELS.filter((id) => id !== 'year' || levels.includes(id)).map((id) => ({
             id,
-            label: t(`level.${id}`),
+            label: id === 'hour' && minutes !== null ? t('level.minutes', { minutes }) : t(`level.${id}`),
             isDisabled: !levels.includes(id),
           }))}
           selected={level}

@@ -7,16 +7,16 @@ import type { StepWindow } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 import { spanStarts, startsWithin } from './span-starts.ts';
 
-/** The unit of a label: the step itself, or its day (with its weekday, or only its number), month or year. */
-type Unit = 'step' | 'day' | 'date' | 'month' | 'year';
+/** The unit of a label: the step itself, the hour of shorter steps, or its day (with its weekday, or only its number), month or year. */
+type Unit = 'step' | 'hour' | 'day' | 'date' | 'month' | 'year';
 
 /** Space a label needs, CSS pixels. */
-const NEEDED: Record<Exclude<Unit, 'step'>, number> = { day: 46, date: 18, month: 28, year: 32 };
+const NEEDED: Record<Exclude<Unit, 'step'>, number> = { hour: 18, day: 46, date: 18, month: 28, year: 32 };
 /** Two neighbouring marks (CEST, CET) need this pitch, else one is drawn lower. */
 const MARK_NEEDED = 26;
 const STEP_NEEDED: Record<HourView['level'], number> = { hour: 18, day: 18, week: 30, month: 28, year: 32 };
 const UNITS: Record<HourView['level'], readonly Unit[]> = {
-  hour: ['step', 'day', 'date', 'month', 'year'],
+  hour: ['step', 'hour', 'day', 'date', 'month', 'year'],
   day: ['step', 'month', 'year'],
   week: ['step', 'month', 'year'],
   month: ['step', 'year'],
@@ -57,7 +57,9 @@ export function axisFor(
   const ticks = starts.flatMap((start, i): AxisTick[] => {
     const end = starts[i + 1] ?? window.to;
     // Units at the ends may be cut off: no label where it does not fit.
-    return (end - start) * pitch < NEEDED[unit] ? [] : [{ at: (start + end - 1) / 2, label: name(start), under: null }];
+    return (end - start) * pitch < NEEDED[unit]
+      ? []
+      : [{ at: (start + end - 1) / 2, label: name(start), under: unit === 'hour' ? (marks.get(start) ?? null) : null }];
   });
   return { ticks, dividers: starts.slice(1) };
 }
@@ -89,6 +91,8 @@ function namesOf(view: HourView, unit: Unit, words: AxisWords): (step: number) =
       return (step) => format({ month: 'short' })(step).slice(0, 3);
     case 'year':
       return format({ year: 'numeric' });
+    case 'hour':
+      return (step) => hourName(view, step);
     case 'step':
       return stepNames(view, words, format);
   }
@@ -101,8 +105,8 @@ function stepNames(
 ): (step: number) => string {
   switch (view.level) {
     case 'hour':
-      // Quarter-hours have room for the hour only; the table has the minutes.
-      return (step) => String(new Date(view.localMs[step] as number).getUTCHours()).padStart(2, '0');
+      // The hour alone also of shorter steps with room for each; the table has the minutes.
+      return (step) => hourName(view, step);
     case 'day':
       return (step) => String(new Date(view.localMs[step] as number).getUTCDate());
     case 'week':
@@ -112,4 +116,8 @@ function stepNames(
     case 'year':
       return format({ year: 'numeric' });
   }
+}
+
+function hourName(view: HourView, step: number): string {
+  return String(new Date(view.localMs[step] as number).getUTCHours()).padStart(2, '0');
 }

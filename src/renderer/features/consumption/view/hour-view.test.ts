@@ -90,6 +90,22 @@ test('a day with room names every hour, and marks the repeated ones', () => {
   ]);
 });
 
+test('quarters of a day are named by their hours, and the hour that comes twice is named twice', () => {
+  const view = viewAt(seriesOf('2025-10-26', '2025-10-27', { stepMs: 900_000 }), 'hour');
+  const marks = new Map([
+    [8, 'CEST'],
+    [12, 'CET'],
+  ]);
+  const axis = axisFor(view, { from: 0, to: 100 }, 1000, marks, WORDS);
+  expect(axis.ticks.map(({ label }) => label).slice(0, 6)).toEqual(['00', '01', '02', '02', '03', '04']);
+  expect(axis.ticks.slice(2, 4)).toEqual([
+    { at: 9.5, label: '02', under: 'CEST' },
+    { at: 13.5, label: '02', under: 'CET' },
+  ]);
+  // Without room for its hours a day is a day.
+  expect(axisFor(view, { from: 0, to: 100 }, 300, marks, WORDS).ticks.map(({ label }) => label)).toEqual(['Sun 26']);
+});
+
 test('a month of hours names each of its days by number', () => {
   const view = viewAt(seriesOf('2025-10-01', '2025-11-01'), 'hour');
   const labels = axisFor(view, { from: 0, to: 745 }, 1100, new Map(), WORDS).ticks.map(({ label }) => label);

@@ -1,13 +1,13 @@
 import { unitStart } from '../../../../shared/calendar/local-time.ts';
-import { DAY_MS } from '../../../../shared/calendar/units.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { firstWhere } from '../../../../shared/first-where.ts';
 import type { HourView } from './hour-view.ts';
 
-export type Span = 'day' | 'month' | 'year';
+export type Span = 'hour' | 'day' | 'month' | 'year';
 
 const known = new WeakMap<HourView, Map<Span, Uint32Array>>();
 
-/** Steps, except the first, at which a new day, month or year starts; worked out once for a view. */
+/** Steps, except the first, at which a new hour, day, month or year starts; worked out once for a view. */
 export function spanStarts(view: HourView, span: Span): Uint32Array {
   let spans = known.get(view);
   if (spans === undefined) {
@@ -16,7 +16,7 @@ export function spanStarts(view: HourView, span: Span): Uint32Array {
   }
   let starts = spans.get(span);
   if (starts === undefined) {
-    starts = findStarts(view.localMs, span);
+    starts = span === 'hour' ? hourStarts(view.localMs) : findStarts(view.localMs, span);
     spans.set(span, starts);
   }
   return starts;
@@ -28,7 +28,17 @@ export function startsWithin(starts: Uint32Array, from: number, to: number): Uin
   return starts.subarray(place(from), place(to));
 }
 
-function findStarts(localMs: Float64Array, span: Span): Uint32Array {
+/** An hour that comes twice starts twice. */
+function hourStarts(localMs: Float64Array): Uint32Array {
+  const starts: number[] = [];
+  for (let i = 1; i < localMs.length; i++) {
+    const [before, now] = [localMs[i - 1] as number, localMs[i] as number];
+    if (now < before || Math.floor(now / HOUR_MS) !== Math.floor(before / HOUR_MS)) starts.push(i);
+  }
+  return Uint32Array.from(starts);
+}
+
+function findStarts(localMs: Float64Array, span: Exclude<Span, 'hour'>): Uint32Array {
   const starts: number[] = [];
   let day = Number.NaN;
   let key = Number.NaN;

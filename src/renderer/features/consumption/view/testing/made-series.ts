@@ -26,16 +26,22 @@ export function madeSeries(fromDate: string, toDate: string, at: (index: number)
 export function seriesOf(
   fromDate: string,
   toDate: string,
-  options: { clock?: HourClock; at?: (index: number) => string | null; twice?: Map<number, string> } = {},
+  options: {
+    clock?: HourClock;
+    at?: (index: number) => string | null;
+    twice?: Map<number, string>;
+    stepMs?: number;
+  } = {},
 ): HourSeries {
   const clock = options.clock ?? WALL;
-  const { startsMs } = expectedSteps(fromDate, toDate, clock, 3_600_000);
+  const stepMs = options.stepMs ?? 3_600_000;
+  const { startsMs } = expectedSteps(fromDate, toDate, clock, stepMs);
   const texts = Array.from(startsMs, (_, i) => (options.at === undefined ? '1.5' : (options.at(i) ?? '')));
   const twice = options.twice ?? new Map<number, string>();
   return {
     range: { propertyId: 'P1', fromDate, toDate },
     clock,
-    stepMs: 3_600_000,
+    stepMs,
     mixedSteps: false,
     startsMs,
     values: Float64Array.from(texts, (text) => (text === '' ? Number.NaN : Number(text))),
