@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import type { About } from '../stores/create-overview-store.ts';
+import { useFirstFew } from './first-few.tsx';
 import styles from './overview.module.css';
 
 /** What people noted: only on this computer, never sent. */
@@ -24,6 +25,7 @@ export function EntryNotes(props: { about: About; notes: readonly Note[] }) {
   const calls = useCalls('overview');
   // The id of what is written: a new one, or one of the notes.
   const [writing, setWriting] = useState<{ id: string; text: string } | null>(null);
+  const { shown, button } = useFirstFew(notes, 6);
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -93,15 +95,18 @@ export function EntryNotes(props: { about: About; notes: readonly Note[] }) {
       <SectionHead
         level={3}
         end={
-          <Button size="sm" icon={Plus} onPress={() => setWriting({ id: crypto.randomUUID(), text: '' })}>
-            {t('page.notes.write')}
-          </Button>
+          <>
+            {button}
+            <Button size="sm" icon={Plus} onPress={() => setWriting({ id: crypto.randomUUID(), text: '' })}>
+              {t('page.notes.write')}
+            </Button>
+          </>
         }
       >
         {t('page.notes.title')}
       </SectionHead>
       {writing !== null && notes.every(({ id }) => id !== writing.id) ? editor : null}
-      {notes.map((note) =>
+      {shown.map((note) =>
         writing?.id === note.id ? (
           <div key={note.id}>{editor}</div>
         ) : (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Happening, Overview } from '../../../../shared/model/register/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
@@ -6,8 +5,8 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { momentText } from '../../../shared-parts/work/fact-text.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { useFirstFew } from './first-few.tsx';
 import styles from './overview.module.css';
 import { monthName } from './overview-texts.ts';
 
@@ -19,21 +18,11 @@ export function Happened(props: { happened: readonly Happening[] }) {
   const { t } = useTranslation('register');
   const formats = useFormats();
   const now = useNow();
-  const [isAll, setAll] = useState(false);
+  const { shown, button } = useFirstFew(happened, SHOWN);
   if (happened.length === 0) return null;
-  const shown = isAll ? happened : happened.slice(0, SHOWN);
   return (
     <section className={styles.block} aria-label={t('page.happened')}>
-      <SectionHead
-        level={3}
-        end={
-          happened.length <= SHOWN || isAll ? null : (
-            <Button size="sm" onPress={() => setAll(true)}>
-              {t('page.all', { count: happened.length })}
-            </Button>
-          )
-        }
-      >
+      <SectionHead level={3} end={button}>
         {t('page.happened')}
       </SectionHead>
       <ol className={styles.happened}>

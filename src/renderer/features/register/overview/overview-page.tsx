@@ -50,7 +50,7 @@ export function OverviewPage(props: OverviewProps) {
         ) : (
           <>
             <OpenLines lines={overview.lines} />
-            <Contracts about={about} overview={overview} />
+            <Contracts key={`c ${about.id}`} about={about} overview={overview} />
             <InvoiceMonths key={about.id} overview={overview} onChosen={props.onChosen} onCheck={props.onCheck} />
             <Hours overview={overview} />
           </>
@@ -115,7 +115,7 @@ export function OverviewPane(
         ) : (
           <>
             <OpenLines lines={overview.lines} isNarrow />
-            <Contracts about={about} overview={overview} isNarrow />
+            <Contracts key={`c ${about.id}`} about={about} overview={overview} isNarrow />
             <InvoiceMonths
               key={about.id}
               overview={overview}

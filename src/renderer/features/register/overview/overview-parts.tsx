@@ -4,6 +4,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import type { About } from '../stores/create-overview-store.ts';
+import { useFirstFew } from './first-few.tsx';
 import { HoursStrip } from './hours-strip.tsx';
 import styles from './overview.module.css';
 import { dayName } from './overview-texts.ts';
@@ -15,10 +16,11 @@ export function Contracts(props: { about: About; overview: Overview; isNarrow?: 
   const { contracts } = overview;
   const { t } = useTranslation('register');
   const of = about.kind === 'customers' ? 'property' : 'customer';
+  const { shown, button } = useFirstFew(contracts, props.isNarrow ? 8 : 12);
   const title = t(of === 'property' ? 'page.contracts' : 'page.residents');
   return (
     <section className={styles.block} aria-label={title}>
-      <SectionHead level={3}>
+      <SectionHead level={3} end={button}>
         {title}{' '}
         {props.isNarrow || contracts.length === 0 ? null : (
           <span className={styles.sum}>{countText(contracts, t)}</span>
@@ -28,12 +30,12 @@ export function Contracts(props: { about: About; overview: Overview; isNarrow?: 
         <Homes about={about} overview={overview} />
       ) : props.isNarrow ? (
         <ul className={styles.shortContracts}>
-          {contracts.map((contract) => (
+          {shown.map((contract) => (
             <ShortContract key={`${contract.key} ${contract.property.id}`} contract={contract} of={of} />
           ))}
         </ul>
       ) : (
-        <Timeline contracts={contracts} today={overview.today} of={of} />
+        <Timeline contracts={contracts} shown={shown} today={overview.today} of={of} />
       )}
     </section>
   );
@@ -62,10 +64,12 @@ function ShortContract(props: { contract: OverviewContract; of: 'property' | 'cu
   return (
     <li>
       <i className={styles.glyph} data-state={contract.state} aria-hidden="true" />
-      <button type="button" className={styles.nameLink} onClick={() => shell.getState().navigate('register', params)}>
-        {named.label}
-      </button>
-      <span className="muted tnum">{[contract.contractId, state].filter(Boolean).join(', ')}</span>
+      <div className={styles.shortLine}>
+        <button type="button" className={styles.nameLink} onClick={() => shell.getState().navigate('register', params)}>
+          {named.label}
+        </button>
+        <span className="muted tnum">{[contract.contractId, state].filter(Boolean).join(', ')}</span>
+      </div>
     </li>
   );
 }

@@ -14,11 +14,13 @@ const span = ([from, to]: readonly [number, number]) => ({ left: share(from), wi
 
 /** Contracts as lines of time: solid is known, dotted believed, dashed unknown. `of`: what a line is called by. */
 export function Timeline(props: {
+  /** All of them: the axis is the same whether all are shown or not. */
   contracts: readonly OverviewContract[];
+  shown: readonly OverviewContract[];
   today: string;
   of: 'property' | 'customer';
 }) {
-  const { contracts, today, of } = props;
+  const { contracts, shown, today, of } = props;
   const { t } = useTranslation('register');
   const formats = useFormats();
   const scale = timelineScale(contracts, today);
@@ -35,7 +37,7 @@ export function Timeline(props: {
         <b style={{ left: share(scale.today) }}>{t('page.today')}</b>
       </div>
       <ul aria-label={t('page.contracts')} className={styles.timeRows}>
-        {contracts.map((contract) => (
+        {shown.map((contract) => (
           <li key={`${contract.key} ${contract.property.id}`}>
             <TimelineName contract={contract} of={of} />
             <div className={styles.timeTrack}>
