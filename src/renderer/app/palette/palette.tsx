@@ -148,7 +148,9 @@ export function Palette(props: { ahead: TypedAhead; onClose: () => void }) {
                   >
                     <Icon of={ICONS[entry.kind]} />
                     <span className={styles.text}>
-                      <Matched text={entry.text} query={text} />
+                      <span className={styles.name}>
+                        <Matched text={entry.text} query={text} />
+                      </span>
                       {entry.meta ? (
                         <span className={styles.meta}>
                           <Matched text={entry.meta} query={text} />
