@@ -41,7 +41,7 @@ export function createWords(language: Language): Words {
 
   const words = (key: string, values: Values = {}) =>
     find(key, values).replace(PLACE, (whole, name: string, format?: string) =>
-      format === 'integer' && values[name] !== undefined
+      values[name] !== undefined && (format === 'integer' || (name === 'count' && typeof values[name] === 'number'))
         ? decimal(String(values[name]))
         : String(values[name] ?? whole),
     );

@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { getI18n, initReactI18next } from 'react-i18next';
 
 import type { Language } from '../../shared/text/language.ts';
@@ -16,19 +16,32 @@ export const FRAME_TEXTS: readonly string[] = ['common', 'app', 'errors'];
 /** i18next with the frame's texts in one language; namespaces are the file names in `en/` and `sv/`. */
 export async function createTexts(language: Language): Promise<i18n> {
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: await fetchTexts(language, FRAME_TEXTS) },
-    ns: [...FRAME_TEXTS],
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false },
-  });
-  // `{{count, integer}}` in a text: numbers as in the rest of the app.
-  instance.services.formatter?.add('integer', (value: unknown) => decimal(String(value)));
+  await instance
+    .use(initReactI18next)
+    .use(NUMBERS)
+    .init({
+      lng: language,
+      resources: { [language]: await fetchTexts(language, FRAME_TEXTS) },
+      ns: [...FRAME_TEXTS],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+      react: { useSuspense: false },
+    });
   return instance;
 }
+
+/** Counts, and what a text calls an integer, are written as numbers are in the rest of the app. */
+const NUMBERS: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, format, _language, options) =>
+    format === 'integer' || (options?.interpolationkey === 'count' && typeof value === 'number')
+      ? decimal(String(value))
+      : value,
+};
 
 /** Requested namespaces per instance: some texts arrive while others are loading. */
 const asked = new WeakMap<i18n, { names: Set<string>; language: Language }>();
