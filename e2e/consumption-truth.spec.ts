@@ -76,7 +76,10 @@ test.describe('hours in the shape camel', () => {
 test.describe('quarter-hours', () => {
   test.use({ operatorOptions: { shape: 'wrapped', seed: SEED, stepMinutes: 15 } });
 
-  test('the step comes from the data, also on the days of change', async ({ screens }) => {
+  test('the step comes from the data, also on the days of change, and is not called an hour', async ({
+    page,
+    screens,
+  }) => {
     const { frame, consumption, words } = screens;
     await frame.go('consumption');
     await consumption.chooseProperty('P200');
@@ -96,6 +99,8 @@ test.describe('quarter-hours', () => {
         .toBe(steps);
     }
     await expect(consumption.summary).toContainText(words.pattern('consumption:summary.highest', 'part'));
+    await expect(page.getByText(words('consumption:figure.highest.minutes', { minutes: 15 }))).toBeVisible();
+    await expect(page.getByText(words('consumption:figure.highest.hour'), { exact: true })).toHaveCount(0);
   });
 });
 

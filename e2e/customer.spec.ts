@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
@@ -147,6 +148,23 @@ test('notes are written, changed, taken back; the entry is changed beside the li
   await expect(notes.getByText('Rings on Fridays')).toHaveCount(0);
   await page.getByRole('button', { name: words('common:undo') }).click();
   await expect(notes.getByText('Rings on Fridays')).toBeVisible();
+  // Of many the first stand there, so that what is below them stays in reach.
+  for (let at = 0; at < 7; at += 1) {
+    const text = `Call ${at}`;
+    await callBridge(page, 'overview.keepNote', {
+      kind: 'customers',
+      id: people[2]?.id ?? '',
+      noteId: randomUUID(),
+      text,
+    });
+  }
+  const all = notes.getByRole('button', { name: words('register:page.all', { count: 8 }), exact: true });
+  await expect(all).toBeVisible();
+  await expect(notes.getByRole('article')).toHaveCount(6);
+  await all.click();
+  await expect(notes.getByRole('article')).toHaveCount(8);
+  await notes.getByRole('button', { name: t('page.fewer'), exact: true }).click();
+  await expect(notes.getByRole('article')).toHaveCount(6);
   const heading = pane.getByRole('heading', { level: 2 });
   const before = await heading.textContent();
   await register.list('customers').focus();
