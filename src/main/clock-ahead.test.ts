@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { DAY_MS } from '../shared/calendar/units.ts';
 import { settingsInMemory } from './config/testing/settings-in-memory.ts';
 import { hasOpenssl, makeCertificates } from './network/testing/certificates.ts';
@@ -33,9 +35,9 @@ function computer() {
   const logLine = `{"at":"${new Date(NOW).toISOString()}","event":"x"}\n`;
   writeFileSync(path.join(logFolder, 'elkontor.log'), logLine);
   return {
-    start: (nowMs: number, profile = {}) => {
+    start: (nowMs: number, profile = {}, operator = {}) => {
       const clock = { now: () => nowMs, monotonicMs: () => performance.now() };
-      return composeForTest({}, profile, {}, { ...parts, settingsFile, readPolicyText, clock, logFolder });
+      return composeForTest(operator, profile, {}, { ...parts, settingsFile, readPolicyText, clock, logFolder });
     },
     isLogKept: () =>
       existsSync(path.join(logFolder, 'elkontor.log')) &&
@@ -140,3 +142,54 @@ test('a line put off while the clock was ahead is back when it is right', async 
   const right = await start(NOW);
   expect(await lines(right)).toContain('unknown');
 });
+
+test.skipIf(!hasOpenssl())(
+  'invoices fetched while the clock was ahead do not stand above those that come when it is right',
+  async () => {
+    const who = { clientId: 'client', clientSecret: 'a-secret-of-this-test', isEventful: true, now: () => NOW } as const;
+    const operator = await createOperatorSimulator({ years: 4, ...who });
+    const certificates = makeCertificates();
+    // The operator on another computer, whose clock is right.
+    const server = createServer(certificates.good, (request, response) => {
+      const { method, headers, url = '' } = request;
+      const on = httpRequest(new URL(url, operator.baseUrl), { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, { ...answer.headers, date: new Date(NOW).toUTCString() });
+        answer.pipe(response);
+      });
+      request.pipe(on);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const https = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const at = (address: string) => `${https}${new URL(address).pathname}`.replace(/\/$/, '');
+    const { start } = computer();
+    const startAt = (nowMs: number) =>
+      start(nowMs, { authUrl: at(operator.authUrl), baseUrl: at(operator.baseUrl) }, who);
+    const fetchAll = async (main: Composed) => {
+      await main.call['preferences.update']({ extraCa: certificates.ca });
+      const pairs = operator.register.pairs
+        .slice(0, 6)
+        .map(({ customerId, propertyId }) => ({ customerId, propertyId }));
+      const jobId = randomUUID();
+      await main.call['invoices.fetch']({ jobId, scope: { pairs, fromDate: '2025-12-01', toDate: '2026-11-20' } });
+      expect((await main.finished(jobId)).failures).toEqual([]);
+      const scope = { pairs: [], isEverything: true, fromDate: '2000-01-01', toDate: '2099-12-31' };
+      const query = { scope, filter: '', sort: null, thenBy: [], leaves: [], offset: 0, limit: 500 };
+      return (await main.call['invoices.page'](query)).rows;
+    };
+
+    const ahead = await startAt(NOW + 40 * DAY_MS);
+    const first = await fetchAll(ahead);
+    expect(first.length).toBeGreaterThan(0);
+    await ahead.close();
+
+    const right = await startAt(NOW);
+    const second = await fetchAll(right);
+    expect(second.map(({ fetchedAt }) => fetchedAt < NOW + DAY_MS).filter(Boolean)).toHaveLength(second.length);
+    const amounts = new Map(first.map(({ key, record }) => [key, record.fields.amount?.text]));
+    const changed = second.filter(({ key, record }) => amounts.get(key) !== record.fields.amount?.text);
+    expect(changed.map(({ change }) => change)).toContain('changed');
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await operator.close();
+  },
+);

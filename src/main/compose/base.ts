@@ -4,7 +4,9 @@ import { readPolicy } from '../config/policy.ts';
 import { readPolicyCa } from '../config/policy-ca.ts';
 import { createSettings } from '../config/settings.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { describeFailure } from '../log/describe-failure.ts';
 import { nodeFiles } from '../poa/node-files.ts';
+import type { Log } from '../ports.ts';
 import { formerBindings } from '../secrets/former-bindings.ts';
 import { openSecretStore } from '../secrets/open-secret-store.ts';
 import { allowedDesktop } from '../services/app/allowed-desktop.ts';
@@ -18,7 +20,7 @@ import { createAgeClock } from '../services/retention/age-clock.ts';
 import { applyRetention } from '../services/retention/apply-retention.ts';
 import { effectiveLimit } from '../services/retention/retention-limits.ts';
 import { importSecretFile } from '../services/settings/import-given-secret.ts';
-import { createAnswerAges } from '../store/answers/answer-ages.ts';
+import { type AnswerAges, createAnswerAges } from '../store/answers/answer-ages.ts';
 import { createAnswers } from '../store/answers/answers.ts';
 import { createDrafts } from '../store/drafts.ts';
 import { openStore } from '../store/files/open-store.ts';
@@ -61,6 +63,7 @@ export async function composeBase(parts: AppParts) {
   const ages = createAnswerAges(store.cacheDb, store.answerFileBytes);
   const ageClock = createAgeClock({ clock, ...store });
   if (ageClock.isAhead()) log.warn('retention.clock-ahead');
+  if (ageClock.isRight()) bringDownAnswers(ages, clock.now(), log);
   const eraseOld = (answersDays: number | null) =>
     applyRetention({
       retention: { ...policy.retention, answersDays },
@@ -119,4 +122,13 @@ export async function composeBase(parts: AppParts) {
     jobs: createJobsService({ ...parts, onEnded: doneNotices.fetched }),
     doneNotices,
   };
+}
+
+/** A disk that does not take it now takes it at the next start. */
+function bringDownAnswers(ages: AnswerAges, now: number, log: Log): void {
+  try {
+    ages.bringDown(now);
+  } catch (cause) {
+    log.warn('answers.times-not-corrected', describeFailure(cause));
+  }
 }

@@ -58,9 +58,11 @@ export function createListUpkeep(options: {
     const { isSameMapping, sources, detailsAnswers } = await rows.call('sources', refOf(profileId));
     const known = new Map(sources.map((source) => [source.answerId, source.fetchedAt]));
     const kept = answers.idsOf(profileId, LIST.endpoint);
-    const there = new Set(kept.map(({ id }) => id));
-    const gone = sources.filter(({ answerId }) => !there.has(answerId));
+    const there = new Map(kept.map(({ id, fetchedAt }) => [id, fetchedAt]));
+    // A later time than the answer has is one of a clock that was ahead: read anew, or its rows would win for long.
+    const gone = sources.filter(({ answerId, fetchedAt }) => (there.get(answerId) ?? -1) < fetchedAt);
     if (gone.length > 0) await rows.call('forget', { profileId, answerIds: gone.map((source) => source.answerId) });
+    for (const { answerId } of gone) known.delete(answerId);
     const missing = kept.filter(({ id, fetchedAt }) => (known.get(id) ?? -1) < fetchedAt);
     const details = newestByKey(answers.idsOf(profileId, DETAILS.endpoint));
     const knownDetails = new Set(detailsAnswers);

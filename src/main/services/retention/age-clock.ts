@@ -35,6 +35,8 @@ export function createAgeClock(parts: { clock: Clock; ledgerDb: LedgerDatabase; 
     now: () => Math.min(clock.now(), most()),
     /** This computer's clock is further ahead than is believed. */
     isAhead,
+    /** A server has said a time that is not later: this computer's clock is neither far ahead nor far behind. */
+    isRight: () => heard !== null && heard <= clock.now() + DAY_MS && !isAhead(),
     /** An answer came. Only over TLS is its server another computer than this one, and nobody between them. */
     heard(url: string, { headers }: Pick<HttpAnswer, 'headers'>): void {
       if (!/^https:/i.test(url)) return;

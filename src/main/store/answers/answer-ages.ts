@@ -41,6 +41,23 @@ export function createAnswerAges(db: SqlDatabase, fileBytes: () => number | null
         [after?.fetchedAt ?? -1, after?.seq ?? -1, limit],
       );
     },
+    /**
+     * What was fetched "later" than now was fetched while the clock was ahead, and would stand above all that comes: its
+     * time becomes now, in the same order. Only for a clock that is right.
+     */
+    bringDown(now: number): void {
+      if (db.get('SELECT 1 FROM answers WHERE fetched_at > ? LIMIT 1', [now]) === undefined) return;
+      db.transaction(() => {
+        db.run(
+          `UPDATE answers SET fetched_at = $now - later.n, first_fetched_at = min(first_fetched_at, $now - later.n)
+           FROM (SELECT seq AS of_seq, row_number() OVER (ORDER BY fetched_at DESC, seq DESC) AS n FROM answers
+                 WHERE fetched_at > $now) AS later
+           WHERE answers.seq = later.of_seq`,
+          { now },
+        );
+        db.run('UPDATE answer_fetches SET at = ? WHERE at > ?', [now, now]);
+      });
+    },
     /** Returns some space of erased pages to the disk, finally that of the log. False: nothing is left to return. */
     incrementalVacuum: (pages: number) => vacuumPages(db, pages),
     noteRemoval({ at, reason, answers, bytes, fetchedUntil }: Removal): void {
