@@ -146,7 +146,12 @@ test('a line put off while the clock was ahead is back when it is right', async 
 test.skipIf(!hasOpenssl())(
   'invoices fetched while the clock was ahead do not stand above those that come when it is right',
   async () => {
-    const who = { clientId: 'client', clientSecret: 'a-secret-of-this-test', isEventful: true, now: () => NOW } as const;
+    const who = {
+      clientId: 'client',
+      clientSecret: 'a-secret-of-this-test',
+      isEventful: true,
+      now: () => NOW,
+    } as const;
     const operator = await createOperatorSimulator({ years: 4, ...who });
     const certificates = makeCertificates();
     // The operator on another computer, whose clock is right.
