@@ -52,7 +52,7 @@ export function RequestFacets({ pages, parts }: Pick<ReturnType<typeof createAct
           id,
           label: t(`facets.${id}`),
           ...LOOKS[id],
-          count: counts === null ? undefined : { n: counts[id], text: formats.integer(counts[id]) },
+          count: counts === null ? null : { n: counts[id], text: formats.integer(counts[id]) },
         }))}
       />
       <MenuButton

@@ -144,7 +144,7 @@ export function InvoicesScreen() {
             />
             <InvoiceList
               stores={stores}
-              known={known ?? 0}
+              known={known}
               columns={columns}
               onColumns={changeColumns}
               onGrouped={setGrouped}

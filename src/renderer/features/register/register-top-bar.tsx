@@ -69,7 +69,7 @@ export function RegisterTabs(props: {
   type Found = { total: number | null; isMore?: boolean | undefined };
   const facet = (id: Tab, label: string, { total, isMore = false }: Found): Facet<Tab> => {
     const text = formats.integer(total ?? 0);
-    const count = total === null ? undefined : { n: total, text: isMore ? t('found.orMore', { count: text }) : text };
+    const count = total === null ? null : { n: total, text: isMore ? t('found.orMore', { count: text }) : text };
     return { id, label, count };
   };
   const countOf = (id: keyof RegisterFacets): Found => counts?.[id] ?? { total: null };

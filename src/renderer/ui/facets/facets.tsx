@@ -1,13 +1,14 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { cx } from '../cx.ts';
 import { Icon, type IconOf } from '../icon/icon.tsx';
 import styles from './facets.module.css';
 
 export type Facet<Id extends string> = {
   id: Id;
   label: string;
-  /** Absent: not counted. Zero is muted, not hidden. */
-  count?: { readonly n: number; readonly text: string } | undefined;
+  /** Absent: not counted; null: not counted yet, with room for the number. Zero is muted, not hidden. */
+  count?: { readonly n: number; readonly text: string } | null | undefined;
   icon?: IconOf;
   tone?: 'unknown' | 'rejected' | 'held' | 'accepted';
 };
@@ -45,7 +46,7 @@ export function Facets<Id extends string>(props: {
           {count === undefined ? null : (
             <>
               {' '}
-              <b className="tnum">{count.text}</b>
+              <b className={cx('tnum', count === null && styles.waiting)}>{count?.text}</b>
             </>
           )}
         </ToggleButton>

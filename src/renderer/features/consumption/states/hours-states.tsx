@@ -22,7 +22,7 @@ import { NoHours } from './no-hours.tsx';
 export function FirstTime(props: { onChoose: () => void }) {
   const { t } = useTranslation('consumption');
   const kept = useStoreContext();
-  const total = useKnownProperties('')?.total ?? 0;
+  const total = useKnownProperties('')?.total ?? null;
   return (
     <FirstChoice
       title={t('first.title')}
@@ -30,7 +30,12 @@ export function FirstTime(props: { onChoose: () => void }) {
       isRegisterEmpty={total === 0}
       fromRegister={{
         title: t('first.register'),
-        text: total === 0 ? t('first.knownNone') : t('first.known', { count: total }),
+        text:
+          total === null
+            ? t('common:loading')
+            : total === 0
+              ? t('first.knownNone')
+              : t('first.known', { count: total }),
         label: t('property.choose'),
         onPress: props.onChoose,
       }}

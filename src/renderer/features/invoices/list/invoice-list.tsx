@@ -7,6 +7,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
+import styles from '../invoices.module.css';
 import { EmptyScope, FirstTime } from '../states/list-states.tsx';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { isOpenJob } from '../stores/invoice-fetching.ts';
@@ -23,7 +24,8 @@ import { SelectionBar } from './selection-bar.tsx';
 /** The filter and the table, or the page shown instead while there is nothing to list. */
 export function InvoiceList(props: {
   stores: InvoicesStores;
-  known: number;
+  /** Customers with a property; null: not counted yet. */
+  known: number | null;
   columns: readonly ColumnChoice[];
   onColumns: (columns: readonly ColumnChoice[] | null) => void;
   onGrouped: (isGrouped: boolean) => void;
@@ -32,10 +34,14 @@ export function InvoiceList(props: {
   const { list } = props.stores;
   const { t } = useTranslation('invoices');
   const { scope, head: loadable, filter, job } = useStoreValue(list, (state) => state);
+  const isPlaceKnown = useStoreValue(props.stores.place, (state) => state.isKnown);
   const head = latestOf(loadable);
 
   if (scope === null) {
-    return (
+    // Where one was is still being read: nothing is said of what there is.
+    return !isPlaceKnown ? (
+      <div className={styles.listFrame} aria-busy="true" />
+    ) : (
       <FirstTime known={props.known} onChoose={() => props.onPick('register')} onType={() => props.onPick('ids')} />
     );
   }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
 
 /** No scope yet: why the app must ask, and the ways to say whose invoices. */
-export function FirstTime(props: { known: number; onChoose: () => void; onType: () => void }) {
+export function FirstTime(props: { known: number | null; onChoose: () => void; onType: () => void }) {
   const { known } = props;
   const { t } = useTranslation('invoices');
   const kept = useStoreContext();
@@ -21,7 +21,12 @@ export function FirstTime(props: { known: number; onChoose: () => void; onType: 
       isRegisterEmpty={known === 0}
       fromRegister={{
         title: t('first.register'),
-        text: known === 0 ? t('first.knownNone') : t('first.known', { count: known }),
+        text:
+          known === null
+            ? t('common:loading')
+            : known === 0
+              ? t('first.knownNone')
+              : t('first.known', { count: known }),
         label: t('scope.choose'),
         onPress: props.onChoose,
       }}

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { createInvoiceDetailsStore } from './create-invoice-details-store.ts';
 import { createInvoicesStore } from './create-invoices-store.ts';
@@ -15,7 +16,8 @@ export function createInvoicesStores(client: Client) {
   const views = createSavedStore(client, 'invoice-view');
   const groups = createSavedStore(client, 'pair-group');
   const columns = createSavedStore(client, 'invoice-columns');
-  const stopRemembering = rememberPlace(client, list.store);
+  const place = createStore(() => ({ isKnown: false }));
+  const stopRemembering = rememberPlace(client, list.store, undefined, (isKnown) => place.setState({ isKnown }));
   return {
     list: list.store,
     details: details.store,
@@ -23,6 +25,7 @@ export function createInvoicesStores(client: Client) {
     views: views.store,
     groups: groups.store,
     columns: columns.store,
+    place,
     stop() {
       stopRemembering();
       for (const made of [list, details, pairs, views, groups, columns]) made.stop();

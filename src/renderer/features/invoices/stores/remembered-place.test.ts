@@ -63,14 +63,16 @@ function start(saved: Parameters<typeof placeData>[0] | null, kept: (fromDate: s
     'invoices.totals': ({ scope }) => ({ ...TOTALS, total: kept(scope.fromDate) }),
   });
   const { store } = createInvoicesStore(client, { newId: () => 'id', now: () => NOW });
-  const stop = rememberPlace(client, store, {
+  const told: boolean[] = [];
+  const ports = {
     now: () => NOW,
-    later: (_ms, run) => {
+    later: (_ms: number, run: () => void) => {
       due.push(run);
       return () => void due.splice(due.indexOf(run), 1);
     },
-  });
-  return { client, store, stop, keptPlaces, due };
+  };
+  const stop = rememberPlace(client, store, ports, (isKnown) => told.push(isKnown));
+  return { client, store, stop, keptPlaces, due, told };
 }
 
 test('after a restart the list opens where one was, and remembers where one goes', async () => {
@@ -93,8 +95,10 @@ test('with 1 400 kept and no place it opens at everything kept, however old; wit
       toDate: TODAY,
     });
   const none = start(null, () => 0);
+  expect(none.told).toEqual([false]);
   await expect.poll(() => none.client.calls.filter(({ name }) => name === 'invoices.totals').length).toBe(2);
-  await Promise.resolve();
+  // Until it was asked nobody knows that there is nothing.
+  await expect.poll(() => none.told).toEqual([false, true]);
   expect(none.store.getState().scope).toBe(null);
 });
 

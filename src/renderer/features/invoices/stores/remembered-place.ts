@@ -47,6 +47,8 @@ export function rememberPlace(
   client: Client,
   list: InvoicesStore,
   ports: { later: Later; now(): number } = { later: laterWithTimeout, now: () => Date.now() },
+  /** Whether it is known where one was, or that one was nowhere. */
+  tell: (isKnown: boolean) => void = () => undefined,
 ): () => void {
   let cancel: () => void = () => undefined;
   let turn = 0;
@@ -80,7 +82,13 @@ export function rememberPlace(
     return null;
   }
 
-  const start = () => void open().catch(() => undefined);
+  const start = () => {
+    tell(false);
+    const mine = turn + 1;
+    void open()
+      .catch(() => undefined)
+      .then(() => (turn === mine ? tell(true) : undefined));
+  };
   const stopList = list.subscribe(({ scope }, before) => {
     if (scope === before.scope || scope === null || !isRead) return;
     cancel();
