@@ -239,6 +239,7 @@ test('whoever a row may be already is shown beside it: in the file, in the regis
     ).toBeVisible();
     const anyway = dialog.getByRole('button', { name: words('bulk:duplicates.sendAnyway') });
     await expect(anyway).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialog.getByText(words('bulk:duplicates.reasonMissing'))).toBeVisible();
     await dialog.getByRole('textbox', { name: words('bulk:duplicates.reason') }).fill('Ny fullmakt efter flytt');
     await anyway.click();
     await expect(page.getByRole('region', { name: words('bulk:check.pane') })).toContainText(

@@ -111,6 +111,7 @@ export function RequestPane(props: { record: NamedRequest; onClose: () => void }
         <NextStep record={record} />
         <Button
           variant="secondary"
+          saysWhy
           disabledReason={record.answerId === null ? t('noAnswerKept') : null}
           onPress={() => setAnswerShown(true)}
         >

@@ -40,6 +40,8 @@ export function NetworkSection() {
           <Button
             variant="secondary"
             isDisabled={isCaLocked}
+            // That nothing is changed needs no words.
+            saysWhy={pem !== values.extraCa}
             disabledReason={pem === values.extraCa ? t('ca.unchanged') : isPemUsable ? null : t('ca.notPem')}
             onPress={() => void update({ extraCa: pem.trim() })}
           >

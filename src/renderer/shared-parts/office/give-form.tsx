@@ -38,6 +38,7 @@ export function GiveForm(props: {
         <Button
           variant="secondary"
           icon={Handshake}
+          saysWhy
           disabledReason={isAlone ? t('handOver.nobody') : null}
           onPress={() => setOpen(true)}
         >
@@ -81,6 +82,7 @@ export function GiveForm(props: {
           variant={props.onGiving === undefined ? 'secondary' : 'primary'}
           icon={Handshake}
           isBusy={state.isActing}
+          saysWhy
           disabledReason={chosen === undefined ? t('handOver.chooseFirst') : null}
           onPress={() => void give()}
         >

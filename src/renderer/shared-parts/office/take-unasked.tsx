@@ -41,6 +41,7 @@ export function TakeUnasked({ by, state }: { by: string; state: HandOverState })
         <Button
           variant="secondary"
           isBusy={state.isActing}
+          saysWhy
           disabledReason={words.trim() === '' ? t('handOver.unaskedWhy') : null}
           onPress={() => void take()}
         >

@@ -16,7 +16,7 @@ type Common = {
   isDisabled?: boolean | undefined;
   /**
    * Why it cannot be pressed now. The button stays focusable; the reason is in the tooltip and for screen readers, and
-   * of the main button of a view beside it.
+   * beside the main button of a view, one that warns, and one with `saysWhy`.
    */
   disabledReason?: string | null | undefined;
   tooltip?: string | undefined;
@@ -44,6 +44,8 @@ export type ButtonProps = Common & {
   endIcon?: IconOf | undefined;
   /** The label stays and the icon becomes a spinner of the same size. Presses are ignored. */
   isBusy?: boolean | undefined;
+  /** The reason is said beside it: for one that nothing near it gives away. */
+  saysWhy?: boolean | undefined;
   'aria-label'?: string | undefined;
   children?: ReactNode;
 };
@@ -52,7 +54,7 @@ export type ButtonProps = Common & {
 export function Button(props: ButtonProps) {
   const { variant = 'quiet', size = 'md', icon, endIcon, isBusy = false, children } = props;
   const iconSize = size === 'sm' ? 14 : 16;
-  const isMain = variant === 'primary' || props.isSolid === true;
+  const saysWhy = variant === 'primary' || variant === 'danger' || props.isSolid || props.saysWhy;
   const button = (
     <Base
       {...props}
@@ -75,11 +77,10 @@ export function Button(props: ButtonProps) {
       {endIcon ? <Icon of={endIcon} size={12} /> : null}
     </Base>
   );
-  if (!isMain) return button;
   // The button stays the same one when its reason goes, and keeps the focus.
   return (
     <>
-      {props.disabledReason ? (
+      {saysWhy && props.disabledReason ? (
         <span className={styles.reason} aria-hidden="true">
           {props.disabledReason}
         </span>

@@ -17,9 +17,12 @@ const WIDTHS: Readonly<Record<GridField, { readonly least: number; readonly best
   'poa.type': { least: 64, best: 76 },
 };
 
+/** The share of the least widths below which a window shows too little to be worth cutting for. */
+const MOST_IN_SIGHT = 0.7;
+
 /**
  * CSS px of each column in `room` of them. Columns with a problem get theirs first, the others what is left; a wide window
- * is shared. Where even the least is too much, the grid scrolls.
+ * is shared. Where even the least is too much, the grid scrolls, and where most is out of sight anyway, no column is cut.
  */
 export function columnWidths(
   fields: readonly GridField[],
@@ -27,14 +30,16 @@ export function columnWidths(
   room: number,
 ): readonly number[] {
   const width = new Map(fields.map((field) => [field, WIDTHS[field].least]));
-  let left = room - [...width.values()].reduce((sum, one) => sum + one, 0);
+  const least = [...width.values()].reduce((sum, one) => sum + one, 0);
+  if (room < least * MOST_IN_SIGHT) return fields.map((field) => WIDTHS[field].best);
+  let left = room - least;
   for (const isTurn of [true, false]) {
     const turn = fields.filter((field) => withProblem.has(field) === isTurn);
     const wanted = turn.reduce((sum, field) => sum + WIDTHS[field].best - WIDTHS[field].least, 0);
     const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, left) / wanted);
     for (const field of turn) {
-      const { least, best } = WIDTHS[field];
-      width.set(field, least + Math.floor((best - least) * share));
+      const of = WIDTHS[field];
+      width.set(field, of.least + Math.floor((of.best - of.least) * share));
     }
     left = room - [...width.values()].reduce((sum, one) => sum + one, 0);
   }

@@ -87,6 +87,7 @@ export function RowDuplicatesDialog(props: {
           {known ? (
             <Button
               variant="secondary"
+              saysWhy
               disabledReason={reason.trim() === '' ? t('duplicates.reasonMissing') : null}
               onPress={() => void sendAnyway(reason.trim())}
             >

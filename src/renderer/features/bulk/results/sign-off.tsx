@@ -117,6 +117,7 @@ export function SignOff(props: { job: BulkJobSummary }) {
         <Button
           size="sm"
           variant="quiet"
+          saysWhy
           disabledReason={unfinished}
           onPress={() => (signedOff === null ? setAsking(true) : void press())}
         >

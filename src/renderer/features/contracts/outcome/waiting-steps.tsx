@@ -61,6 +61,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
             variant={isSecondary ? 'secondary' : 'primary'}
             icon={Send}
             isBusy={isActing}
+            saysWhy
             disabledReason={
               offline ??
               (isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('form.cannotSendPoa') : null)

@@ -125,6 +125,7 @@ export function OverviewActions(props: {
       <Button
         variant="secondary"
         size={isNarrow ? 'sm' : 'md'}
+        saysWhy
         disabledReason={pairs.length === 0 ? t('page.noHome') : null}
         onPress={() => void fetch()}
       >
