@@ -196,7 +196,7 @@ test('the whole way by keyboard alone, in Swedish', async ({ launchReady, operat
   await choose(words('bulk:rehearse.start'));
   await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
   // The one primary button says what it does: it sends the first row, and shows it being sent.
-  await choose(words('bulk:rehearse.goOn', { count: 1 }));
+  await choose(words('bulk:send.sendFirst', { count: 1 }));
   await expect(bulk.step('send')).toHaveAttribute('aria-current', 'step');
   await bulk.banner('send.paused.first-rows');
   await choose(words('bulk:send.sendAll', { count: 1 }));

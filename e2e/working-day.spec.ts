@@ -168,7 +168,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     await expect(bulk.step('rehearse')).toHaveAttribute('aria-current', 'step');
     await goOn('rehearse.start');
     await expect(bulk.main).toContainText(words('bulk:rehearse.can', { count: ROWS, n: String(ROWS) }));
-    await goOn('rehearse.goOn', { count: 1 });
+    await goOn('send.sendFirst', { count: 1 });
     await expect(bulk.step('send')).toHaveAttribute('aria-current', 'step');
     await goOn('send.sendAll', { count: ROWS - 1 });
     await bulk.banner('send.done');

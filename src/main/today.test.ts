@@ -137,7 +137,7 @@ test('a failed fetch is a line of its own until the retry, done from there, succ
 test.each([
   [400, 'failed', 'fetch-refused', 'look', 'activity'],
   [401, 'failed', 'fetch-sign-in', 'test', 'settings'],
-  [403, 'failed', 'fetch-sign-in', 'look', 'activity'],
+  [403, 'failed', 'fetch-not-allowed', 'look', 'activity'],
   [404, 'not-found', 'fetch-missing', 'check-ids', 'register'],
   [503, 'failed', 'fetch-failed', 'retry', undefined],
 ])(

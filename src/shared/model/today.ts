@@ -80,6 +80,7 @@ export const todayFactCodeSchema = z.enum([
   'fetch-refused',
   'fetch-missing',
   'fetch-sign-in',
+  'fetch-not-allowed',
   'fetch-no-secret',
   'fetch-unreadable',
   'fetch-unanswered',

@@ -156,6 +156,7 @@ function helpOf(context: TodayContext, failures: readonly OpenFailure[]): Help {
 const CODES = {
   server: 'fetch-failed',
   signIn: 'fetch-sign-in',
+  notAllowed: 'fetch-not-allowed',
   missing: 'fetch-missing',
   notTaken: 'fetch-refused',
 } as const satisfies Record<WhyNot, TodayFact['code']>;

@@ -6,6 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS } from '../../../shared/calendar/units.ts';
 import type { Job } from '../../../shared/model/job.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -33,11 +34,19 @@ export function StatusBar() {
   const job = useStoreValue(stores.jobs, jobElsewhere);
   const info = useStoreValue(stores.appInfo, (state) => state.info);
   const isUntried = lastAnswerAt === null && lastFailureAt === null;
+  // What was true hours ago is not said of now.
+  const isQuiet = online && lastAnswerAt !== null && now - lastAnswerAt > HOUR_MS;
   return (
     <footer className={styles.statusbar}>
       <span>
-        <span className={cx(styles.lamp, isUntried ? styles.untried : !online && styles.off)} />
-        {isUntried ? t('status.untried') : online ? t('status.online') : t('status.offline')}
+        <span className={cx(styles.lamp, isUntried || isQuiet ? styles.untried : !online && styles.off)} />
+        {isUntried
+          ? t('status.untried')
+          : isQuiet
+            ? t('status.quiet')
+            : online
+              ? t('status.online')
+              : t('status.offline')}
       </span>
       {lastAnswerAt === null ? null : (
         <span {...tooltipAttributes({ text: formats.dateTime(lastAnswerAt) })}>

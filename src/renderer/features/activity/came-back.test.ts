@@ -21,6 +21,7 @@ test('what came back is said in few words, and a time the operator named is said
   expect(said({ status: 429 })).toBe('activity:came.wait');
   expect(said({ status: 404 })).toBe('activity:came.missing');
   expect(said({ status: 401 })).toBe('activity:came.signIn');
+  expect(said({ status: 403 })).toBe('activity:came.notAllowed');
   expect(said({ status: 400 })).toBe('activity:came.notTaken');
   expect(said({ status: 422 }, 'contract-registration')).toBe('activity:came.no');
   expect(said({ status: 302 }, 'contract-registration')).toBe('activity:came.unclear');

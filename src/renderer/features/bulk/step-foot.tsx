@@ -21,17 +21,19 @@ export function StepFoot(props: {
   const { job } = props;
   const before = neighbourStep(job.step, -1);
   const next = props.hasNext === false ? null : neighbourStep(job.step, 1);
+  const onward = next ? (
+    <PrimaryButton isPrimary={props.isNextLater !== true} onPress={() => void bulk.goTo(next)}>
+      {t(`steps.to.${next}`)}
+    </PrimaryButton>
+  ) : null;
   return (
     <div className={styles.foot}>
       <span className="caption">{props.about}</span>
       <span className="spring" />
       {before ? <Button onPress={() => void bulk.goTo(before)}>{t('steps.back')}</Button> : null}
-      {props.children}
-      {next ? (
-        <PrimaryButton isPrimary={props.isNextLater !== true} onPress={() => void bulk.goTo(next)}>
-          {t(`steps.to.${next}`)}
-        </PrimaryButton>
-      ) : null}
+      {/* What is done first stands last. */}
+      {props.isNextLater ? onward : props.children}
+      {props.isNextLater ? props.children : onward}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import type { Overview } from '../../../shared/model/register/overview.ts';
 import type { DuplicatePair } from '../../../shared/model/register/register.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
 import { useCalls } from '../../hooks/use-calls.ts';
@@ -23,6 +24,10 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
   const [fromB, setFromB] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const pair = found?.pairs[skipped] ?? null;
+  const linked = useLinkedOf(pair);
+  // Elsewhere, or with other people: then merging is not what most would do.
+  const isElsewhere =
+    linked !== null && linked.a.length > 0 && linked.b.length > 0 && !linked.a.some((one) => linked.b.includes(one));
 
   const load = useCallback(async () => {
     try {
@@ -72,7 +77,7 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
             <Button variant="secondary" onPress={() => setSkipped(skipped + 1)}>
               {t('duplicates.different')}
             </Button>
-            <Button variant="primary" onPress={() => void merge()}>
+            <Button variant={isElsewhere ? 'secondary' : 'primary'} onPress={() => void merge()}>
               {t('duplicates.merge', { id: (fromB.has('id') ? pair.b : pair.a).id })}
             </Button>
           </>
@@ -128,6 +133,13 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
                 </div>
               );
             })}
+            <div className={styles.column} aria-busy={linked === null}>
+              <span>{t(`duplicates.linked.${pair.kind}`)}</span>
+              <span className={styles.both}>
+                <span>{linked === null ? '' : linked.a.join('; ') || t('duplicates.noneKnown')}</span>
+                <span>{linked === null ? '' : linked.b.join('; ') || t('duplicates.noneKnown')}</span>
+              </span>
+            </div>
           </div>
           <p className="small muted">{t('duplicates.text')}</p>
         </>
@@ -137,4 +149,19 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+type Linked = Readonly<Record<'a' | 'b', readonly string[]>>;
+
+/** Where each of two customers lives, or who lives at each of two properties; null: not read yet. */
+function useLinkedOf(pair: DuplicatePair | null): Linked | null {
+  const calls = useCalls('overview');
+  const [read, setRead] = useState<{ pair: DuplicatePair; linked: Linked } | null>(null);
+  useEffect(() => {
+    if (pair === null) return;
+    const labelsOf = ({ linked }: Overview) => linked.map(({ label }) => label);
+    const of = ({ id }: { id: string }) => calls.read({ kind: pair.kind, id }).then(labelsOf, () => []);
+    void Promise.all([of(pair.a), of(pair.b)]).then(([a, b]) => setRead({ pair, linked: { a, b } }));
+  }, [calls, pair]);
+  return read !== null && read.pair === pair ? read.linked : null;
 }

@@ -96,14 +96,16 @@ export function ProfileEditor(props: {
       <FailedBanner error={form.error} />
       <div className={styles.buttons}>
         {canSave ? (
-          <Button
-            variant="primary"
-            isBusy={form.isSaving}
-            disabledReason={form.isDirty ? null : t('profiles.unchanged')}
-            onPress={() => void save()}
-          >
-            {t('common:save')}
-          </Button>
+          <span className={styles.withReason}>
+            <Button
+              variant="primary"
+              isBusy={form.isSaving}
+              disabledReason={form.isDirty ? null : t('profiles.unchanged')}
+              onPress={() => void save()}
+            >
+              {t('common:save')}
+            </Button>
+          </span>
         ) : null}
         {!props.isNew && !props.isInUse ? (
           <Button variant="secondary" onPress={() => void tell(profiles.getState().select(form.profile.id))}>

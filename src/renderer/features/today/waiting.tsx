@@ -7,11 +7,19 @@ import { momentText } from '../../shared-parts/work/fact-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './today.module.css';
 
+/** When it is tried again; what is due goes as soon as the app gets to it. */
+function useSendingAt(now: number): (at: number) => string {
+  const { t } = useTranslation('today');
+  const formats = useFormats();
+  return (at) => (at <= now ? t('waiting.soon') : momentText(at, now, t, formats));
+}
+
 /** Automatic retries. They need no person, so they are listed separately and never counted. */
 export function Waiting(props: { today: Today; now: number }) {
   const { waiting, waitingCount } = props.today;
   const { t } = useTranslation('today');
   const formats = useFormats();
+  const sendingAt = useSendingAt(props.now);
   if (waitingCount === 0) return null;
   return (
     <section className={styles.waiting} aria-label={t('waiting.title')}>
@@ -25,7 +33,7 @@ export function Waiting(props: { today: Today; now: number }) {
           <li key={one.registrationId}>
             <WaitingLink one={one}>{one.name}</WaitingLink>
             <span>{one.where}</span>
-            <span>{t('waiting.sends', { at: momentText(one.at, props.now, t, formats) })}</span>
+            <span>{t('waiting.sends', { at: sendingAt(one.at) })}</span>
           </li>
         ))}
         {waitingCount > waiting.length ? <li>{t('waiting.more', { count: waitingCount - waiting.length })}</li> : null}
@@ -38,7 +46,7 @@ export function Waiting(props: { today: Today; now: number }) {
 export function WaitingLines(props: { today: Today; now: number }) {
   const { waiting, waitingCount } = props.today;
   const { t } = useTranslation('today');
-  const formats = useFormats();
+  const sendingAt = useSendingAt(props.now);
   if (waitingCount === 0) return null;
   return (
     <>
@@ -50,7 +58,7 @@ export function WaitingLines(props: { today: Today; now: number }) {
         {waiting.map((one) => (
           <li key={one.registrationId}>
             <WaitingLink one={one}>
-              {t('waiting.at', { name: one.name, where: one.where, at: momentText(one.at, props.now, t, formats) })}
+              {t('waiting.at', { name: one.name, where: one.where, at: sendingAt(one.at) })}
             </WaitingLink>
           </li>
         ))}

@@ -7,7 +7,7 @@ type RefusalAdvice = 'check-digit' | 'twelve-digits' | 'five-digits' | 'of-addre
 export function refusalAdvice(kind: ProblemKind | null, field: DraftField, sent: string): RefusalAdvice {
   if (kind === 'check-digit') return kind;
   if (sent.trim() === '') return 'fill-in';
+  if (field === 'property.zip_code') return /^\d{5}$/.test(sent.replace(/\s/g, '')) ? 'of-address' : 'five-digits';
   const digits = sent.replace(/\D/g, '').length;
-  if (field === 'property.zip_code') return digits === 5 ? 'of-address' : 'five-digits';
   return field === 'customer.soc_id' && digits !== 12 ? 'twelve-digits' : 'other';
 }

@@ -64,6 +64,6 @@ test('a changed invoice says by how much, with and without a currency', async ()
     const fact = { code, params: { monthOn: '2026-10-31', amount: '271.50', currency } };
     return factText({ fact, row: null } as unknown as TodayLine, 0, texts.t, createFormats(language));
   };
-  expect(await said('sv', 'changed-lower', 'SEK')).toBe('Oktober är 271,50 SEK lägre');
-  expect(await said('en', 'changed-higher', null)).toMatch(/^October is 271[.,]50 higher$/);
+  expect(await said('sv', 'changed-lower', 'SEK')).toBe('Oktober är nu 271,50 SEK lägre än förut');
+  expect(await said('en', 'changed-higher', null)).toMatch(/^October is now 271[.,]50 higher than before$/);
 });

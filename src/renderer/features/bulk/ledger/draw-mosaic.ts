@@ -41,6 +41,9 @@ export function drawMosaic(
   context.globalAlpha = 1;
 }
 
+/** Not yet sent, or not yet answered. */
+const HOLLOW: ReadonlySet<Look> = new Set(['ready', 'to-match', 'not-sent', 'sending']);
+
 type Box = { x: number; y: number; w: number; h: number };
 type Colors = ReturnType<typeof colorsOf>;
 
@@ -48,12 +51,12 @@ function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, color
   const { x, y, w, h } = box;
   context.beginPath();
   context.roundRect(x, y, w, h, Math.min(2, w / 3));
-  context.lineWidth = look === 'sending' ? 2 : 1;
+  context.lineWidth = look === 'sending' ? 2 : look === 'ready' ? 1.5 : 1;
   context.strokeStyle = colors[look];
   const isHeld = look === 'held';
   context.fillStyle = isHeld ? colors.heldSoft : colors[look];
   if (look === 'left-out') context.fillRect(x, y + h / 2, w, 1);
-  else if (look === 'sending' || look === 'not-sent' || look === 'to-match') context.stroke();
+  else if (HOLLOW.has(look)) context.stroke();
   else context.fill();
   if (isHeld) context.stroke();
   if (w < 8) return;
@@ -86,7 +89,7 @@ function colorsOf(canvas: HTMLCanvasElement) {
     rejected: color('--rejected'),
     unknown: color('--unknown'),
     sending: color('--accent'),
-    ready: resolved(canvas, 'color-mix(in oklab, var(--text-muted) 62%, var(--surface))'),
+    ready: color('--text-muted'),
     'not-sent': color('--waiting'),
     'to-match': color('--waiting'),
     held: color('--warning'),

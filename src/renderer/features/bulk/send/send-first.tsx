@@ -17,7 +17,7 @@ export function SendFirst(props: { job: BulkJob; left: number }) {
   return (
     <>
       <PrimaryButton icon={Send} isBusy={isBusy} onPress={() => starting.ask(job.firstRows)}>
-        {t('rehearse.goOn', { count: Math.min(job.firstRows, left) })}
+        {t('send.sendFirst', { count: Math.min(job.firstRows, left) })}
       </PrimaryButton>
       {starting.dialog}
     </>

@@ -64,64 +64,48 @@ function Under(props: { progress: BulkProgress; profileName: string }) {
   return `${to}${pace}.${end}`;
 }
 
-/** While running: pause and stop. Otherwise: send the first rows, or all. */
-export function SendButtons(props: {
-  isRunning: boolean;
-  /** Rows sent at once. */
-  concurrency: number;
-  firstRows: number;
-  onStart: (firstRows: number | null) => void;
-  onPause: () => void;
-  onStop: () => void;
-}) {
+/** While rows are sent. `concurrency`: rows sent at once. */
+export function RunButtons(props: { concurrency: number; onPause: () => void; onStop: () => void }) {
+  const { t } = useTranslation('bulk');
+  return (
+    <>
+      <Button icon={Pause} variant="secondary" onPress={props.onPause}>
+        {t('send.pause')}
+      </Button>
+      <Button icon={Square} variant="danger" onPress={props.onStop}>
+        {t('send.stop', { count: props.concurrency })}
+      </Button>
+    </>
+  );
+}
+
+/** Send the first rows, or all that are left. */
+export function SendButtons(props: { firstRows: number; onStart: (firstRows: number | null) => void }) {
   const { t } = useTranslation('bulk');
   const isBusy = useBulkValue((state) => state.working?.what === 'start');
   const { counts, letters } = useParts();
-  const { concurrency } = props;
-  if (props.isRunning) {
-    return (
-      <>
-        <Button icon={Pause} variant="secondary" onPress={props.onPause}>
-          {t('send.pause')}
-        </Button>
-        <Button icon={Square} variant="danger" onPress={props.onStop}>
-          {t('send.stop', { count: concurrency })}
-        </Button>
-      </>
-    );
-  }
   const left = sendableOf(counts);
   const hasOutcomes = settledOf(counts) > 0;
   if (letters === '' || (hasOutcomes && left === 0)) return null;
   const whyNot = left === 0 ? t('send.nothingLeft') : null;
   const first = Math.min(props.firstRows, Math.max(1, left));
+  const common = { icon: Send, isBusy, disabledReason: whyNot };
+  const all = t('send.sendAll', { count: left });
+  if (hasOutcomes) {
+    return (
+      <PrimaryButton {...common} onPress={() => props.onStart(null)}>
+        {all}
+      </PrimaryButton>
+    );
+  }
   return (
     <>
-      {hasOutcomes ? null : (
-        <PrimaryButton
-          icon={Send}
-          isBusy={isBusy}
-          disabledReason={whyNot}
-          onPress={() => props.onStart(props.firstRows)}
-        >
-          {t('send.sendFirst', { count: first })}
-        </PrimaryButton>
-      )}
-      {hasOutcomes ? (
-        <PrimaryButton icon={Send} isBusy={isBusy} disabledReason={whyNot} onPress={() => props.onStart(null)}>
-          {t('send.sendAll', { count: left })}
-        </PrimaryButton>
-      ) : (
-        <Button
-          icon={Send}
-          variant="secondary"
-          isBusy={isBusy}
-          disabledReason={whyNot}
-          onPress={() => props.onStart(null)}
-        >
-          {t('send.sendAll', { count: left })}
-        </Button>
-      )}
+      <Button {...common} variant="secondary" onPress={() => props.onStart(null)}>
+        {all}
+      </Button>
+      <PrimaryButton {...common} onPress={() => props.onStart(props.firstRows)}>
+        {t('send.sendFirst', { count: first })}
+      </PrimaryButton>
     </>
   );
 }

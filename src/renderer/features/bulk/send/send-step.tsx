@@ -21,7 +21,7 @@ import { Choices } from './choices.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { ResultTable } from './result-table.tsx';
 import { useRowVerbs } from './row-verbs.tsx';
-import { SendButtons, SendHead } from './send-head.tsx';
+import { RunButtons, SendButtons, SendHead } from './send-head.tsx';
 import { useFirstException } from './use-first-exception.ts';
 import { useRequestedRow } from './use-requested-row.ts';
 import { useRun } from './use-run.ts';
@@ -64,16 +64,7 @@ export function SendStep(props: { job: BulkJob }) {
               <div className={styles.sendLine}>
                 <SendHead job={job} progress={progress} profileName={profile?.name ?? ''} />
                 <span className="spring" />
-                {isBetween ? null : (
-                  <SendButtons
-                    isRunning={isRunning}
-                    concurrency={job.concurrency}
-                    firstRows={firstRows}
-                    onStart={starting.ask}
-                    onPause={run.pause}
-                    onStop={run.stop}
-                  />
-                )}
+                {isRunning ? <RunButtons concurrency={job.concurrency} onPause={run.pause} onStop={run.stop} /> : null}
               </div>
               <Mosaic current={null} />
               {left + counts.sending === 0 && settledOf(counts) > 0 ? null : (
@@ -97,7 +88,9 @@ export function SendStep(props: { job: BulkJob }) {
               onCurrent={setRow}
               onVerb={verbs.onVerb}
             />
-            <StepFoot job={job} hasNext={hasBegun(counts)} isNextLater={left > 0 || settledOf(counts) === 0} />
+            <StepFoot job={job} hasNext={hasBegun(counts)} isNextLater={left > 0 || settledOf(counts) === 0}>
+              {isRunning || isBetween ? null : <SendButtons firstRows={firstRows} onStart={starting.ask} />}
+            </StepFoot>
           </>
         }
         pane={

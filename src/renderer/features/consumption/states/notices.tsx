@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { HourChanges, HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
@@ -78,7 +79,9 @@ export function Notices(props: {
             ? t('failed.othersNew')
             : series.fetchedAt === null
               ? ''
-              : t('failed.keptBars', { at: saidAt(series.fetchedAt, formats) })}{' '}
+              : (job?.startedAt ?? 0) - series.fetchedAt < MINUTE_MS
+                ? t('failed.keptJustBefore')
+                : t('failed.keptBars', { at: saidAt(series.fetchedAt, formats) })}{' '}
           {cause === undefined ? null : errorText(t, cause).what.trim()}
         </Banner>
       ) : null}

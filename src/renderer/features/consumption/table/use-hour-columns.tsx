@@ -104,7 +104,7 @@ function stateColumn(shown: Shown, kept: readonly KeptSteps[], { t, formats }: W
   const ofAll = first !== undefined && first.from === 0 && first.to === view.columns.count ? first.label : null;
   return {
     id: 'state',
-    label: ofAll ?? (view.level === 'hour' ? '' : t('chart.hours')),
+    label: ofAll ?? (view.level === 'hour' ? '' : t('rows.remark')),
     name: view.level === 'hour' ? t('rows.state') : t('chart.hours'),
     width: 'minmax(112px, 1.1fr)',
     skeletonWidth: 64,

@@ -41,9 +41,6 @@ export function ReviewDialog(props: {
       onClose={props.onClose}
       actions={
         <>
-          <span className={own.left} role="status">
-            {whyNot}
-          </span>
           <Button onPress={props.onClose}>{t('review.back')}</Button>
           <Button
             variant="primary"

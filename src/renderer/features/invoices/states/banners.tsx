@@ -31,9 +31,9 @@ export function Banners(props: {
   const cutOff = head?.maybeCutOff[0];
   const cause = job?.failures[0]?.error;
   const isOffline = !props.isOnline && newest !== null;
-  /** In the same minute the time would read like that of the fetch that brought nothing: then with its seconds. */
+  /** In the same minute the time would read like that of the fetch that brought nothing. */
   const shown = (at: number, failedAt: number): string =>
-    t('banner.showing', { at: failedAt - at < MINUTE_MS ? formats.time(at) : saidAt(at, formats) });
+    failedAt - at < MINUTE_MS ? t('banner.justBefore') : t('banner.showing', { at: saidAt(at, formats) });
   const details = (
     <Button size="sm" aria-expanded={props.isShowingFailures} onPress={props.onFailures}>
       {props.isShowingFailures ? t('banner.hide') : t('banner.details')}

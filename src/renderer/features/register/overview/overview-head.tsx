@@ -100,6 +100,8 @@ export function OverviewActions(props: {
   const hoursOf = overview.hours?.property.id ?? (isCustomer ? first?.id : about.id);
   const openHours = () => go('consumption', hoursOf === undefined ? {} : { propertyId: hoursOf });
   const isUnknown = unknown !== undefined;
+  // Where a contract runs, another one is seldom what they came for.
+  const isTaken = !isCustomer && overview.contracts.some(({ state }) => state === 'runs' || state === 'coming');
   // In a pane there is no room for more beside asking the operator.
   const isFull = isUnknown && isNarrow;
   return (
@@ -115,7 +117,7 @@ export function OverviewActions(props: {
       ) : null}
       {isFull ? null : (
         <Button
-          variant={isUnknown || isNarrow ? 'secondary' : 'primary'}
+          variant={isUnknown || isTaken || isNarrow ? 'secondary' : 'primary'}
           size={isNarrow ? 'sm' : 'md'}
           onPress={register}
         >
@@ -133,7 +135,7 @@ export function OverviewActions(props: {
       </Button>
       {isFull ? null : (
         <Button
-          variant="secondary"
+          variant={isTaken && !isUnknown && !isNarrow ? 'primary' : 'secondary'}
           size={isNarrow ? 'sm' : 'md'}
           disabledReason={hoursOf === undefined ? t('page.noHome') : null}
           onPress={openHours}
