@@ -116,6 +116,7 @@ test('the choice of customers opens where a place that is remembered late draws 
     const { x, y, width, height } = await standingBox(choice);
     // Nothing is said of what there is before it is known.
     await expect(page.getByText(words('invoices:first.title'))).toHaveCount(0);
+    await expect(page.getByText(words('invoices:scope.nothing'))).toHaveCount(0);
     await page.mouse.move(x + width - 2, y + height / 2);
     await page.mouse.down();
     await page.evaluate('letGo()');

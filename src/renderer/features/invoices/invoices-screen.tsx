@@ -43,6 +43,7 @@ export function InvoicesScreen() {
   const { list, pairs } = stores;
   const { scope, head: loadable, job, open } = useStoreValue(list, (state) => state);
   const known = useStoreValue(pairs, (state) => state.known);
+  const isNowhere = useStoreValue(stores.place, (state) => state.isKnown) && scope === null;
   const isOnline = useStoreValue(app.connection, (state) => state.online);
   const paneWidth = usePaneWidth(PANE);
   const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
@@ -126,7 +127,7 @@ export function InvoicesScreen() {
               period={scope ?? period}
               today={today}
               job={job}
-              newestFetchedAt={head?.newestFetchedAt ?? null}
+              newestFetchedAt={head !== null ? head.newestFetchedAt : isNowhere ? null : undefined}
               oldestFetchedAt={head?.oldestFetchedAt ?? null}
               isShowingFailures={failures.shown !== null}
               onFailures={failures.toggle}

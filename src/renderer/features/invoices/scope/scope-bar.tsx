@@ -28,7 +28,8 @@ export function ScopeBar(props: {
   period: InvoicePeriod;
   today: string;
   job: Job | null;
-  newestFetchedAt: number | null;
+  /** Null: nothing was fetched; undefined: not known yet. */
+  newestFetchedAt: number | null | undefined;
   oldestFetchedAt: number | null;
   isShowingFailures: boolean;
   onFailures: () => void;
@@ -83,7 +84,7 @@ export function ScopeBar(props: {
             {t('cancel')}
           </Button>
         </span>
-      ) : newestFetchedAt === null ? (
+      ) : newestFetchedAt === undefined ? null : newestFetchedAt === null ? (
         <span className="caption">{job === null ? t('scope.nothing') : null}</span>
       ) : job?.phase === 'failed' ? null : (
         <span className="caption tnum">
