@@ -5,6 +5,7 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './register.module.css';
+import { tellingName } from './telling-name.ts';
 
 /** The result of an import: who is new, who changed and how, what waits, and what is worth a look. */
 export function ImportResult(props: { outcome: ImportOutcome }) {
@@ -31,7 +32,7 @@ export function ImportResult(props: { outcome: ImportOutcome }) {
         {outcome.added.length === 0
           ? null
           : `${joined(
-              outcome.added.map(({ name }) => name),
+              outcome.added.map((one) => tellingName(outcome, one)),
               outcome.customers,
             )}. `}
         <span className="muted">
@@ -42,9 +43,9 @@ export function ImportResult(props: { outcome: ImportOutcome }) {
         <>
           <p className="muted">{t('import.changed', { count: outcome.changedTotal })}</p>
           <ul className={styles.remarks} data-of="changes">
-            {outcome.changed.map(({ row, name, fields }) => (
+            {outcome.changed.map(({ row, name, about, fields }) => (
               <li key={row}>
-                <b>{name}</b>
+                <b>{tellingName(outcome, { name, about })}</b>
                 <span>{new Intl.ListFormat(locale).format(fields.map((field) => t(`import.fields.${field}`)))}</span>
               </li>
             ))}
@@ -111,7 +112,7 @@ export function ImportNext(props: {
   if (first === undefined) return null;
   return (
     <Button variant="primary" className={styles.openFirst} onPress={() => props.onOpen(first.about)}>
-      {t('import.open', { name: first.name })}
+      {t('import.open', { name: tellingName(props.outcome, first) })}
     </Button>
   );
 }
