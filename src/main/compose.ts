@@ -74,7 +74,7 @@ async function closeInOrder(
   await beforeQuit();
   stopServices();
   made.retries.stop();
-  made.jobs.cancelAll();
+  const ended = made.jobs.cancelAll();
   await made.bulk.stop();
   await made.office.feed.stop();
   await made.office.session.stop();
@@ -83,5 +83,6 @@ async function closeInOrder(
   await made.retention.stop();
   await made.parser.close();
   await made.rows.close();
+  await ended;
   made.store.close();
 }

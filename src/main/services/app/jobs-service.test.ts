@@ -33,3 +33,30 @@ test('progress is told at most ten times a second, and how it stands when nothin
   await expect.poll(() => told.at(-1)?.phase).toBe('done');
   expect(told).toHaveLength(3);
 });
+
+test('the app ends when its jobs have put away what they had half done, and does not wait for one that never ends', async () => {
+  const sleeping: (() => void)[] = [];
+  const jobs = createJobsService({
+    clock: { now: () => 0, monotonicMs: () => 0 },
+    timers: { sleep: () => new Promise((resolve) => sleeping.push(resolve)) },
+    random: realRandom,
+    publish: () => undefined,
+    log: silentLog,
+  });
+  await jobs.cancelAll();
+  let isTidy = false;
+  jobs.start('export', 'export', async ({ signal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    isTidy = true;
+  });
+  await jobs.cancelAll();
+  expect(isTidy).toBe(true);
+  expect(jobs.isAnyRunning()).toBe(false);
+
+  jobs.start('stuck', 'invoices', () => new Promise(() => undefined));
+  const ended = jobs.cancelAll();
+  for (const wake of sleeping.splice(0)) wake();
+  await ended;
+  expect(jobs.isAnyRunning()).toBe(true);
+});

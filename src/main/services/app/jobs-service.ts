@@ -47,7 +47,8 @@ export type JobsService = {
   pause(of: { jobId: string }): void;
   resume(of: { jobId: string }): void;
   cancel(of: { jobId: string }): void;
-  cancelAll(): void;
+  /** Before the app ends: resolves when nothing is left of them, such as half a file, or after two seconds. */
+  cancelAll(): Promise<void>;
   isAnyRunning(): boolean;
 };
 
@@ -59,6 +60,7 @@ export class ClosingError extends Error {
 /** At most ten progress events a second. The last state before a silence and the closing event are always sent. */
 const EVENT_INTERVAL_MS = 100;
 const KEPT_FINISHED = 50;
+const LONGEST_END_MS = 2000;
 
 export function createJobsService(options: {
   clock: Clock;
@@ -72,6 +74,7 @@ export function createJobsService(options: {
   const { clock, timers, publish, log } = options;
   const jobs = new Map<string, Job>();
   const controllers = new Map<string, AbortController>();
+  const working = new Set<Promise<void>>();
   const pausers = new Map<string, (isPaused: boolean) => void>();
 
   function start(
@@ -144,7 +147,7 @@ export function createJobsService(options: {
     });
     controller.signal.addEventListener('abort', () => goOn.resolve(), { once: true });
 
-    void work(context).then(
+    const worked = work(context).then(
       () =>
         close(
           controller.signal.aborted
@@ -159,6 +162,8 @@ export function createJobsService(options: {
         close('failed');
       },
     );
+    working.add(worked);
+    void worked.finally(() => working.delete(worked));
 
     function errorOf(cause: unknown): AppErrorData {
       if (cause instanceof AppError) return cause.data;
@@ -185,8 +190,13 @@ export function createJobsService(options: {
     pause: ({ jobId }) => pausers.get(jobId)?.(true),
     resume: ({ jobId }) => pausers.get(jobId)?.(false),
     cancel: ({ jobId }) => stop(controllers.get(jobId)),
-    cancelAll: () => {
+    async cancelAll() {
       for (const controller of controllers.values()) controller.abort(new ClosingError());
+      if (working.size === 0) return;
+      const ended = new AbortController();
+      const late = timers.sleep(LONGEST_END_MS, ended.signal).catch(() => undefined);
+      await Promise.race([Promise.allSettled(working), late]);
+      ended.abort();
     },
     isAnyRunning: () => [...jobs.values()].some((job) => job.phase === 'running' && !job.isQuiet),
   };
