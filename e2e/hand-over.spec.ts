@@ -35,7 +35,7 @@ test('hand-over: an unknown outcome goes to a colleague with words, who takes it
     const line = bos.today.lines.filter({ hasText: 'Ask Karin at the operator' });
     await expect(line).toContainText(name);
     await expect(line).toContainText('Anna');
-    await press(line.getByRole('button', { name: bos.words('today:verbs.look') }), 'look at it');
+    await press(line.getByRole('button', { name: bos.words('today:verbs.decide') }), 'look at it');
     const section = bo.page.getByRole('region', { name: t('titleForMe') });
     await expect(section).toContainText('Ask Karin at the operator');
     await press(section.getByRole('button', { name: t('take'), exact: true }), 'take it over');

@@ -83,7 +83,7 @@ test('a second person releases what another prepared; nobody their own, and noth
     await annas.frame.go('today');
     const line = annas.today.lines.filter({ hasText: 'Bo asks you to approve this' });
     await expect(line).toBeVisible({ timeout: 30_000 });
-    await line.getByRole('button', { name: annas.words.pattern('today:verbs.look', 'start') }).click();
+    await line.getByRole('button', { name: annas.words.pattern('today:verbs.decide', 'start') }).click();
     await expect(anna.page.getByText('Flyttar in på fredag')).toBeVisible();
     const table = anna.page.getByRole('table', { name: annas.words('contracts:release.review.table') });
     await expect(table).toContainText(operator.register.customers[0]?.last_name ?? 'nobody');
@@ -168,7 +168,7 @@ test('a second person releases what another prepared; nobody their own, and noth
     const line = annas.today.lines.filter({ hasText: 'Bo asks you to approve this' });
     await annas.frame.go('today');
     await expect(line).toHaveCount(1, { timeout: 30_000 });
-    await line.getByRole('button', { name: annas.words.pattern('today:verbs.look', 'start') }).click();
+    await line.getByRole('button', { name: annas.words.pattern('today:verbs.decide', 'start') }).click();
     const table = anna.page.getByRole('table', { name: annas.words('contracts:release.review.table') });
     const changed = table.getByRole('list', { name: annas.words('contracts:release.corrects.label') });
     await expect(changed.getByRole('deletion')).toHaveText([customer.email]);
@@ -192,7 +192,7 @@ test('a second person releases what another prepared; nobody their own, and noth
     const seen = async (baseUrl: string, clientId: string, words: string) => {
       await callBridge(anna.page, 'profiles.save', { ...profile, baseUrl, clientId });
       await annas.frame.go('today');
-      await line.getByRole('button', { name: annas.words.pattern('today:verbs.look', 'start') }).click();
+      await line.getByRole('button', { name: annas.words.pattern('today:verbs.decide', 'start') }).click();
       await expect(anna.page.getByText(words)).toBeVisible();
     };
     const own = `${profile.baseUrl}/annan`;

@@ -163,7 +163,7 @@ async function shootTwoDesks(karin: At, per: At, { operator, walk, shoot }: Give
   const line = per.screens.today.lines.filter({ hasText: WORDS[walk.language].handOver });
   await seen(line, 'what was handed over');
   await shoot('hand-over-today', per.app.page);
-  await press(line.getByRole('button', { name: per.screens.words('today:verbs.look') }), 'look at it');
+  await press(line.getByRole('button', { name: per.screens.words('today:verbs.decide') }), 'look at it');
   await seen(per.app.page.getByRole('region', { name: t('titleForMe') }).getByRole('button'), 'taking it over');
   await shoot('hand-over-offered', per.app.page);
 
@@ -206,7 +206,7 @@ async function shootRelease(karin: At, per: At, { operator, walk, shoot }: Given
   const line = karin.screens.today.lines.filter({ hasText: 'Per Lund' });
   await seen(line, 'what Per asks');
   await shoot('release-today', karin.app.page);
-  await press(line.getByRole('button', { name: words.pattern('today:verbs.look', 'start') }), 'look at it');
+  await press(line.getByRole('button', { name: words.pattern('today:verbs.decide', 'start') }), 'look at it');
   await seen(
     karin.app.page.getByRole('table', { name: words('contracts:release.review.table') }),
     'what would be sent',

@@ -90,7 +90,7 @@ function lineOf(row: Pick<Row, 'registration' | 'customer' | 'property'>, since:
   const line: Omit<TodayLine, 'key' | 'fact'> = {
     ...{ kind: 'handed', tab: 'contracts', who: { is: 'name', text: name || customer.id } },
     ...{ about: { customerId: customer.id }, where: property.address || property.id, row: null, since },
-    ...{ verb: 'look', opens: opens('contracts', { registration: row.registration }) },
+    ...{ verb: 'decide', opens: opens('contracts', { registration: row.registration }) },
   };
   return { line, customerId: customer.id, propertyId: property.id };
 }

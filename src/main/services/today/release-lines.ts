@@ -17,7 +17,7 @@ function theirs(release: Release): TodayLine[] {
     {
       ...lineOf(release),
       fact: fact('release-asked', { by: release.by }),
-      verb: 'look',
+      verb: 'decide',
       opens: opens('contracts', { release: release.id }),
     },
   ];
