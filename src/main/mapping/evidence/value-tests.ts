@@ -12,6 +12,7 @@ const CURRENCIES = new Set(
   ),
 );
 const ENERGY_UNITS = /^(?:[kmg]?wh|(?:kilo|mega|giga)?[- ]?watt[- ]?(?:hours?|timmar?|timme|timer?|stunden?))$/i;
+const POWER_UNIT = /^(?:[kmg]?w|(?:kilo|mega)?watts?)$/i;
 /** How a value came about, without accents. */
 const MEASURED = new Set(
   `actual est estimated estimate estimation measured metered validated unvalidated provisional preliminary final substitute substituted interpolated calculated edited missing raw real
@@ -96,7 +97,7 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   currency: (node, text) => node.type === 'string' && isCurrency(text),
   'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),
   // A unit of power is accepted and shown, so that nobody takes it for energy.
-  'series-unit': (node, text) => node.type === 'string' && (isEnergyUnit(text) || /^[kmg]?w$/i.test(text)),
+  'series-unit': (node, text) => node.type === 'string' && (isEnergyUnit(text) || POWER_UNIT.test(text)),
   unit: (node, text) => node.type === 'string' && /\p{L}/u.test(text) && text.length <= 20 && !isCurrency(text),
   // A word is a way of paying, not a payment reference.
   reference: (_, text) =>

@@ -3,6 +3,7 @@ import { dayToLocalMs, localTextToMs } from '../../../shared/calendar/local-time
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { RequestFacts } from '../evidence/request-facts.ts';
 import type { ParsedTime } from '../values/read-time.ts';
+import { isAutumnChange, isSpringChange } from './change-days.ts';
 import type { RawAt } from './hour-stamps.ts';
 
 type Window = Pick<RequestFacts, 'fromDate' | 'toDate'>;
@@ -54,15 +55,6 @@ export function stepOfAsked(start: ParsedTime | null, count: number, asked: Wind
   return step === undefined || other !== undefined ? null : step;
 }
 
-const LAST_WEEK = 31 - 7;
-
-/** Whether the clocks of Europe change on a day: the last Sunday of March or October. */
-function isChange(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  const month = date.getUTCMonth();
-  return date.getUTCDay() === 0 && (month === 2 || month === 9) && date.getUTCDate() > LAST_WEEK;
-}
-
 /**
  * The same for a start by a clock without an offset: each value's day and its place there. Null where a clock changes in
  * between, for nobody knows how it was written.
@@ -78,7 +70,13 @@ export function daysOfAsked(
   for (const { midnightMs, days } of daysOf(asked)) {
     const stepMs = (days * DAY_MS) / count;
     if (startMs !== midnightMs || days < 2 || !STEPS.includes(stepMs / MINUTE_MS)) continue;
-    if (Array.from({ length: days }, (_, i) => addDays(first, i)).some(isChange)) return null;
+    if (
+      Array.from({ length: days }, (_, i) => addDays(first, i)).some(
+        (day) => isSpringChange(day) || isAutumnChange(day),
+      )
+    ) {
+      return null;
+    }
     const each = count / days;
     return (index) => ({
       kind: 'day-index',

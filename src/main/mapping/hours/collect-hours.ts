@@ -22,16 +22,16 @@ import { onlyItems, onlyValue, stepOfOffsets } from './counted-steps.ts';
 import { datedBy } from './dated-keys.ts';
 import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
-import { dayAround, type FoundHour, type HourContext, hourOfRecord, insideOf } from './hour-record.ts';
+import { dayAround, type FoundHour, type HourContext, hourOfRecord, insideOf, numberedIn } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, orderOfHour } from './hour-stamps.ts';
 import { valueOfRecord } from './hour-value.ts';
 import { areMostPlain, areStamps, filledPlaceIn, valueLike } from './listed-items.ts';
 import { listedValues } from './listed-values.ts';
-import { hasNumberedDay, isNothing, numberedHours } from './numbered-columns.ts';
+import { hasNumberedDay, isNoHour, numberedHours } from './numbered-columns.ts';
 import { holdsSteps, isOneReading, looksTimed } from './one-reading.ts';
 import { isUsualStep } from './reading-stamps.ts';
 import { haveSeveralValues, timedPair } from './timed-pairs.ts';
-import { isFullStep, timesOfRecords, timesOfValues } from './times-of-values.ts';
+import { isFullStep, timesOfRecords, timesOfValues, withoutLongHour } from './times-of-values.ts';
 
 /** Values at places of one pattern, so of one list. */
 export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
@@ -266,11 +266,11 @@ export class HourCollector {
       if (child.type === 'object') {
         const view = viewOfObject(child, place, around);
         const value = valueOfRecord(hourCells(view, this.#sought), [], this.#said, context.isNot);
-        this.#add(`${group}.hours`, { at, value, time: null, ends, view, around });
+        this.#add(`${group}.hours`, { at: numberedIn(child, at), value, time: null, ends, view, around });
         continue;
       }
       // The column of the 25th hour, which most days have not.
-      if (hour.kind === 'number' && hour.hour > 23 && hours.length === LONGEST_DAY && isNothing(child)) continue;
+      if (hour.kind === 'number' && hour.hour > 23 && hours.length === LONGEST_DAY && isNoHour(child, date)) continue;
       this.#add(`${group}.hours`, { at, value: { path: place, node: child }, time: null, ends, view: null, around });
     }
     return true;
@@ -378,8 +378,9 @@ export class HourCollector {
   ): void {
     const first = items.find((item) => item.type !== 'null');
     if (first === undefined ? context.date === null : !valueLike(first) || areStamps(items)) return;
-    const timeOf = timesOfValues(context, items.length);
-    items.forEach((item, index) => {
+    const own = withoutLongHour(items, context);
+    const timeOf = timesOfValues(context, own.length);
+    own.forEach((item, index) => {
       const at = timeOf(index);
       const value = { path: [...path, index, ...inside], node: item };
       this.#add(`${group}[]`, { at, value, time: null, ends: null, view: null, around: context.around });

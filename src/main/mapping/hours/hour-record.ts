@@ -1,11 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { RequestFacts } from '../evidence/request-facts.ts';
-import type { JsonObject, JsonScalar } from '../json/json-node.ts';
+import { entriesOf, isScalar, type JsonObject, type JsonScalar } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
 import { senseOfKey } from '../names/concepts.ts';
+import { nameKey } from '../names/name-key.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding } from '../records/record-view.ts';
 import type { Sought } from '../records/sought.ts';
 import { type ParsedTime, timeOfText } from '../values/read-time.ts';
+import { lastKeyOf } from './cells-around.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
 import {
@@ -187,7 +189,7 @@ export function hourOfRecord(
   // A day with both its ends is still only a day.
   if (at.kind === 'day') ends = null;
   const found = valueOfRecord(cells, times, said, context.isNot);
-  const value = found !== null && saysNothingThere(cells) ? { ...found, node: nothingAt(found) } : found;
+  const value = found !== null && saysNothingThere(found, cells) ? { ...found, node: nothingAt(found) } : found;
   // Of a reading in which nothing has a name nobody knows what it is.
   const isKnown = isNamed || stamp === null || said.first(cells, 'value').some(({ node }) => node === value?.node);
   if (!isKnown) return null;
@@ -207,6 +209,16 @@ const ANY_STEP = /interval|position|period|step|slot|index|sequence/i;
 function saysHour({ path, column }: Cell): boolean {
   const key = column ?? path.findLast((step) => typeof step === 'string');
   return typeof key !== 'string' || !ANY_STEP.test(key);
+}
+
+/** `{"1": {"period": 1, …}}`: where what is under a number calls it a step, it need not be an hour. */
+export function numberedIn(node: JsonObject, at: RawAt): RawAt {
+  if (at.kind !== 'hour') return at;
+  const isStep = entriesOf(node).some(([key, value]) => {
+    const number = ANY_STEP.test(key) && isScalar(value) ? stepNumberOf(value) : null;
+    return number?.kind === 'number' && number.hour === at.hour;
+  });
+  return isStep ? { ...at, isHour: false } : at;
 }
 
 /** `{"interval": 7, "intervalLength": 30}`: the length of a step that each reading says. */
@@ -241,10 +253,15 @@ function clocksOf(cells: HourCells, said: ConfirmedHours): Clocks | null {
     : { hour: start.hour, ends: 'both', nodes: [start.node, end.node] };
 }
 
-/** `{"value": 0, "hasValue": false}`: a number that stands for none. */
-function saysNothingThere(cells: HourCells): boolean {
-  const [has, lacks] = [cells.named('hasvalue'), cells.named('ismissing')];
-  return (has?.type === 'boolean' && !has.value) || (lacks?.type === 'boolean' && lacks.value);
+/** `{"value": 0, "hasValue": false}`, `{"kwh": 0, "is_null_kwh": true}`: a number that stands for none. */
+function saysNothingThere(value: Cell, cells: HourCells): boolean {
+  const has = cells.named('hasvalue');
+  if (has?.type === 'boolean' && !has.value) return true;
+  const lacks = (name: string): boolean => {
+    const node = cells.named(name);
+    return node?.type === 'boolean' && node.value;
+  };
+  return lacks('ismissing') || lacks('isnull') || lacks(`isnull${nameKey(lastKeyOf(value.path))}`);
 }
 
 function nothingAt({ node: { start, end } }: Cell): JsonScalar {

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
 import { entriesOf, isScalar, type JsonObject, type JsonScalar } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { isAutumnChange, isSpringChange } from './change-days.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import { dayAround, type FoundHour, type HourContext } from './hour-record.ts';
 import { hourOfText, type RawAt } from './hour-stamps.ts';
@@ -75,13 +76,22 @@ export function isNothing(node: JsonScalar): boolean {
   return node.type === 'null' || (node.type === 'string' && node.value.trim() === '');
 }
 
-/** The steps of a day. Columns for the hour that an autumn night repeats stay empty on every other day. */
+/** The column of an hour that an autumn night repeats is empty on every other day, or nought: there is no such hour. */
+export function isNoHour(node: JsonScalar, date: string): boolean {
+  if (isNothing(node)) return true;
+  const text = node.type === 'number' ? node.source : node.type === 'string' ? node.value.trim() : '';
+  return /^0(?:[.,]0+)?$/.test(text) && !isAutumnChange(date);
+}
+
+/** The steps of a day, without those of an hour that it does not have. */
 export function stepsOf({ columns }: NumberedDay, date: string): { column: Column; at: RawAt }[] {
   const perHour = columns.length >= LEAST_QUARTERS ? 4 : columns.length >= LEAST_HALVES ? 2 : 1;
   const filled = columns.findLastIndex(({ node }) => !isNothing(node)) + 1;
   const ordinary = DAY_MS / HOUR_MS;
+  const isLonger = columns.slice(ordinary * perHour).some(({ node }) => !isNoHour(node, date));
   const lengths = [...(isSpringChange(date) ? [ordinary - 1] : []), ordinary].map((hours) => hours * perHour);
-  const count = lengths.find((length) => length < columns.length && filled <= length) ?? columns.length;
+  const isFull = (length: number): boolean => (length < ordinary * perHour ? filled <= length : !isLonger);
+  const count = lengths.find((length) => length < columns.length && isFull(length)) ?? columns.length;
   const isLabelled = columns.length % ordinary === 0;
   const own = isLabelled ? columns : columns.slice(0, count);
   return own.map((column, index) => ({ column, at: { kind: 'day-index', date, index, count: own.length } }));
@@ -89,13 +99,6 @@ export function stepsOf({ columns }: NumberedDay, date: string): { column: Colum
 
 const LEAST_QUARTERS = 92;
 const LEAST_HALVES = 46;
-const LAST_WEEK = 31 - 7;
-
-/** Clocks are put forward on the last Sunday of March. */
-function isSpringChange(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`);
-  return day.getUTCDay() === 0 && day.getUTCMonth() === 2 && day.getUTCDate() > LAST_WEEK;
-}
 
 const LONGEST_DAY = 25;
 

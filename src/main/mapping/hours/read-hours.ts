@@ -13,6 +13,7 @@ import { type Sought, soughtIn } from '../records/sought.ts';
 import { type DecimalMark, markOfColumn } from '../values/read-number.ts';
 import { canonicalTime, dayOfTime, type ParsedTime } from '../values/read-time.ts';
 import { askedDay } from './asked-window.ts';
+import { withBaseTimes } from './base-times.ts';
 import { cellsAround, lastKeyOf, sourcedCell } from './cells-around.ts';
 import { chooseSeries, hasValue, type Series } from './choose-series.ts';
 import { type Collecting, HourCollector } from './collect-hours.ts';
@@ -105,20 +106,26 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
     }
     put(
       'quality',
-      first('quality', (node) => node !== one.value?.node),
+      // A word says more than a flag beside it.
+      first('quality', (node) => node !== one.value?.node && node.type !== 'boolean') ??
+        first('quality', (node) => node !== one.value?.node),
     );
   } else if (one.time !== null && one.value !== null) {
     const isDay = timeOfNode(one.time)?.kind === 'date';
     put(isDay ? 'date' : 'time', { node: one.time, path: one.timePath ?? [...one.value.path.slice(0, -1), 0] });
   }
   if (found.quality === undefined) put('quality', qualityAround(one, sought));
-  if (found.start === undefined && found.time === undefined && found.date === undefined) {
+  if (['start', 'end', 'time', 'date'].every((field) => found[field] === undefined)) {
     for (const { node, path } of one.around) {
       const cells = cellsAround({ node, path }, sought);
       const isTime = ({ node: own }: Cell): boolean => timeOfNode(own) !== null;
+      // Values that are counted on from a time have it as their start, whatever it is called.
+      const isCounted = one.view === null && one.time === null;
+      const isStart = ({ node: own }: Cell): boolean => isTime({ node: own, path }) && timeOfNode(own)?.kind !== 'date';
       const field = (['start', 'date'] as const).find((of) => cells.of(of).some(isTime));
-      if (field === undefined) continue;
-      put(field, cells.of(field).find(isTime));
+      const from = field === undefined && isCounted ? cells.of('time').find(isStart) : undefined;
+      if (field === undefined && from === undefined) continue;
+      put(field ?? 'start', field === undefined ? from : cells.of(field).find(isTime));
       break;
     }
     if (found.start === undefined && found.date === undefined) put('date', dayAround(one, sought));
@@ -238,7 +245,8 @@ function seriesIn(input: DeriveInput, said: ConfirmedHours, more: Collecting): F
  */
 export function readHours(given: DeriveInput): HoursFound {
   const { asked = NOTHING_ASKED } = given;
-  const input = { ...given, root: withSlashedDates(given.root, given.source, asked) };
+  const dated = withSlashedDates(given.root, given.source, asked);
+  const input = { ...given, root: withBaseTimes(dated, given.source) };
   const said = new ConfirmedHours(input.wins ?? input.confirmed);
   const { chosen: all, several, isEmpty } = usedInAsked(input, said, asked);
   const chosen = all === null ? null : withoutStates(all);
@@ -268,7 +276,7 @@ export function readHours(given: DeriveInput): HoursFound {
   const unreadable = readings.filter((reading) => reading.state === 'unreadable').length;
   const hours: ReadHours = {
     readings,
-    ...stampOf(timed, asked.fromDate),
+    ...stampOf(timed, asked.fromDate, soughtIn(input.mapping)),
     unit: orFixed(unitOf(chosen, input, said), input.mapping.fields.unit?.fixed),
     valueProvenance: valuePath !== null && input.confirmed('value', valuePath) ? 'confirmed' : 'guess',
     valuePath,

@@ -1,13 +1,15 @@
 import { addDays } from '../../../shared/calendar/dates.ts';
 import { dayToLocalMs, localTextToMs } from '../../../shared/calendar/local-time.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
-import { entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';
+import { entriesOf, isScalar, type JsonNode, type JsonScalar } from '../json/json-node.ts';
 import { senseOfKey } from '../names/concepts.ts';
 import type { ParsedTime } from '../values/read-time.ts';
 import { daysOfAsked, stepOfAsked } from './asked-window.ts';
+import { isAutumnChange } from './change-days.ts';
 import { stepBetween, stepNumbers, stepOfDay } from './counted-steps.ts';
 import type { HourContext } from './hour-record.ts';
 import { type RawAt, STEPS_A_DAY } from './hour-stamps.ts';
+import { isNothing } from './numbered-columns.ts';
 
 /** When the value at a place of a list was measured. */
 export type TimeOfPlace = (index: number) => RawAt | null;
@@ -26,6 +28,25 @@ function fillDays(day: string, end: ParsedTime | null, count: number): boolean {
   if (end === null || end.kind === 'instant') return end === null;
   const last = end.text.slice(0, 10);
   return last === addDays(day, count - 1) || last === addDays(day, count);
+}
+
+/** The places of an hour that comes twice in autumn, behind those of any other day. */
+const OF_LONG_DAY: ReadonlyMap<number, number> = new Map([
+  [25, 24],
+  [50, 48],
+  [100, 96],
+]);
+
+/** A day's values without the empty places of an hour that it does not have. */
+export function withoutLongHour(
+  items: readonly JsonScalar[],
+  { date, start, stepMs }: HourContext,
+): readonly JsonScalar[] {
+  const day = date ?? dayBegun(start);
+  const ordinary = OF_LONG_DAY.get(items.length);
+  if (day === null || ordinary === undefined || isAutumnChange(day)) return items;
+  if (stepMs !== null && stepMs * ordinary !== DAY_MS) return items;
+  return items.slice(ordinary).every(isNothing) ? items.slice(0, ordinary) : items;
 }
 
 /** When values without times of their own were measured: the hours of a day, days, or steps from a known start. */

@@ -48,9 +48,9 @@ export const ATTRIBUTES = {
     'qte lukumaara mangde cantitate daudzums kiekis hoeveelheid mennyiseg kogus quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad quantita quantidade mnozstvi ilosc',
   energy: `energieactive electricite elektricitet elektrisitet sahko elektrizitat strom elektriciteit electricidad elettricita stromforbruk stroomverbruik stromforbrug consumida consumidas energii consum suvartota sahkonkulutus tuntikulutus consumed forbrukat forbrukt forbrugt brukt verbraucht kulutettu consommee fogyasztas paterins suvartojimas tarbimine energy offtake consumptions energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
     consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso cons consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage pobor pobrana electricity zuzycie zuzycia spotreba spotreby stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi import imports imported importerad importerat importert activeimport energyactiveimport activeconsumption energyactive`,
-  kwh: 'kwh kwhr kwhrs kilowatthour kilowatthours',
+  kwh: 'kwh enkwh kwhr kwhrs kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
-  wh: 'wh watthour watthours',
+  wh: 'wh enwh watthour watthours',
   value:
     'timvarde timvarden maleverdi maleverdier vardi malervardi mittausarvo meetwaarde meetwaarden hodnota valoare ertek timverdi timverdier timmesvarde kvarttimmesvarde stundenwert totalload actualload vrijednost vrednost vertiba vaartus reiksme waarde valore valor wartosc value val varde verdi vaerdi wert valeur arvo',
   reading:
