@@ -63,6 +63,35 @@ test("a job's id is no contract's, nor is a personal number a customer's", () =>
   expect(first('ContractDetailsResponse', { contract_id: 'K-1', customer }).customerId).toBe('K-7');
 });
 
+test('the number of a journey on which a contract is made is not the contract', () => {
+  const journey = { number: 'CJ-7H2K-0091', status: 'IN_PROGRESS', contractDetails: null };
+  const answer = { data: { startContractCreationJourney: { journey } } };
+  expect(first('ContractRegistrationResponse', answer)).toEqual({ status: 'IN_PROGRESS' });
+});
+
+test('of lists side by side the one of bills is that of the invoices, whatever the meters say', () => {
+  const Meters = [1, 2].map((i) => ({
+    meterId: `b27${i}`,
+    startTime: '2026-01-14 00:00:00 -05:00',
+    endTime: '2026-02-08 10:15:00 -05:00',
+    usage: 2100 + i,
+    invoiceTotal: 34.07 + i,
+  }));
+  const bill = (i: number, name: string) => ({
+    [`${name}Id`]: `6e2d-${i}`,
+    start: `2026-0${i}-14`,
+    end: `2026-0${i + 1}-14`,
+    [`${name}Cost`]: `${1500 + i}.38`,
+    [`${name}Usage`]: `${9000 + i}.00`,
+  });
+  const expected = { id: '6e2d-1', amount: '1501.38', energy: '9001.00', periodFrom: '2026-01-14' };
+  for (const name of ['utilityBill', 'bill']) {
+    const bills = [1, 2, 3].map((i) => bill(i, name));
+    expect(first('InvoiceResponse', { UtilityBills: bills, Meters })).toMatchObject(expected);
+    expect(first('InvoiceResponse', { Meters, results: bills })).toMatchObject(expected);
+  }
+});
+
 test('a list of several words says what its records are', () => {
   const items = [1, 2].map((i) => ({ BillingItemId: 5000 + i, BillNumber: `B${i}`, BillAmount: 9.5 + i }));
   expect(first('InvoiceResponse', { BillingItems: items })).toMatchObject({ id: '5001', number: 'B1', amount: '10.5' });

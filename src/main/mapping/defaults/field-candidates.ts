@@ -17,6 +17,6 @@ export function field(type: FieldType, from: string, more: Omit<FieldMapping, 't
 /** Objects inside a record that have ids and dates of their own. */
 export const OTHER_THINGS =
   `customer customers kund kunder property properties fastighet fastigheter facility site address adress
-  user account konto product produkt plan offer tariff meter meteringPoint price pris poa request meta metadata links pagination
+  user account konto product produkt plan offer tariff meter meters submeters meteringPoint meteringPoints price pris poa request meta metadata links pagination
   page paging errors warnings attachments documents bilagor contact kontakt supplier leverantor period payment betalning previous former replaced template foregaende tidigare
   included previousContract replacedContract previousInvoice creditedInvoice`.split(/\s+/);

@@ -1,6 +1,6 @@
 /** Things a key may name, in English, Swedish, Norwegian, Danish, Finnish, German and French; without accents. */
 export const THINGS = {
-  invoice: `fakturering faktureringen fakturerings fatturazione facturacion facturering abrechnung abrechnungs rekinys rekina rekinas szamlaszama szamla szamlak arve arved rekins rekini saskaita saskaitos invoice invoices invoicing inv invc bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
+  invoice: `utilitybill utilitybills fakturering faktureringen fakturerings fatturazione facturacion facturering abrechnung abrechnungs rekinys rekina rekinas szamlaszama szamla szamlak arve arved rekins rekini saskaita saskaitos invoice invoices invoicing inv invc bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
     rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur facturen fattura fatture factura
     nota notas
     salesinvoice salesinvoices saleinvoice saleinvoices customerinvoice customerinvoices debtorinvoice arinvoice kundfaktura kundfakturor
@@ -12,7 +12,7 @@ export const THINGS = {
     leieavtale lejeaftale mietvertrag vuokrasopimus envelopeid supplycontract energycontract electricitycontract elavtal stromavtale elaftale sahkosopimus stromvertrag energievertrag liefervertrag contratto umowa umowy smlouva smlouvy contratti contratos`,
   subscription: 'subscription subscriptions abonnement abonnements souscription prenumeration tilaus',
   registration:
-    'aanmeld aanmelding registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
+    'aanmeld aanmelding registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment journey journeys onboarding process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
   customer: `betalare betalar titulaire avtalsinnehavare avtalsinnehavaren kontraktshaver avtalepart avtalspart aftalepart vertragspartner sopimuskumppani maksaja sellto selltocustomer gp geschaftspartner geschaeftspartner debiteur debiteuren gpart kliento vevo vevokod rechnungsempfanger fakturamottagare fakturamodtager fakturamottaker laskunsaaja kliendi ugyfel klientas klients customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
     receptor buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp tenant tenants hyresgaster hyresgasten hyresgasts hyresgastens huvudhyresgast huurder inquilino resident residents occupant clientes klient klienta zakaznik zakaznika odbiorca nabywca codcliente cessionario committente cessionariocommittente titular`,
   partner:

@@ -3,6 +3,7 @@ import type { Selection } from '../evidence/selection.ts';
 import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, joinPrinted, printPath, printPattern } from '../json/json-path.ts';
 import { senseOfKey } from '../names/concepts.ts';
+import { withoutListName } from '../names/list-name.ts';
 import { nameKey } from '../names/name-key.ts';
 import { withoutSharedPrefix } from '../names/shared-prefix.ts';
 import { assignCells, candidateName } from './assign-cells.ts';
@@ -154,12 +155,15 @@ function candidatesIn(view: RecordView, sought: Sought): Map<string, Map<JsonSca
     if (known === undefined || known.score < candidate.score) own.set(candidate.cell.node, candidate);
   };
   const vetoed = new Map<JsonScalar, Set<string>>();
-  const cells = [...uniqueCells(view)].map((cell) => ({ cell, keys: keysOf(view, cell) }));
-  const bare = withoutSharedPrefix(cells.map(({ keys }) => keys.at(-1) ?? ''));
+  // Only lines have prices.
+  const areLines = sought.fields.price !== undefined;
+  const cells = [...uniqueCells(view)].map((cell) => ({ cell, keys: keysOf(view, cell, areLines) }));
+  const shared = withoutSharedPrefix(cells.map(({ keys }) => keys.at(-1) ?? ''));
+  const bare = areLines ? withoutListName(view.path) : (key: string): string => key;
   for (const { cell, keys } of cells) {
     const own = keys.at(-1);
     if (own === undefined) continue;
-    for (const { field, fit } of fitsOfKeys(sought.rules, [...keys.slice(0, -1), bare(own)])) {
+    for (const { field, fit } of fitsOfKeys(sought.rules, [...keys.slice(0, -1), bare(shared(own))])) {
       if (fit.vetoed) {
         vetoed.set(cell.node, (vetoed.get(cell.node) ?? new Set()).add(field));
       } else {
@@ -209,10 +213,15 @@ function isBag(inside: JsonPath, at: number): boolean {
 const ITEM = /^(?:item|entry|element)$/i;
 const LEAST_IN_ITEM = 4;
 
-/** `{"item": {"id": 2, "invoiceDate": …}, "links": []}`: where nearly all of a record is in its item, that is the record. */
-function isInItem(node: JsonObject, inside: JsonPath): boolean {
+/**
+ * `{"item": {"id": 2, "invoiceDate": …}, "links": []}`: where nearly all of a record is in its item, that is the record.
+ * A line may be in an object under any name (`{"invoicecontent": {…}}`), where it has no other.
+ */
+function isInItem(node: JsonObject, inside: JsonPath, isLine: boolean): boolean {
   const [first] = inside;
-  if (typeof first !== 'string' || inside.length < 2 || !ITEM.test(first)) return false;
+  if (typeof first !== 'string' || inside.length < 2) return false;
+  const isOnly = isLine && node.values.every((value, i) => isScalar(value) || node.keys[i] === first);
+  if (!ITEM.test(first) && !isOnly) return false;
   const item = node.values[node.keys.indexOf(first)];
   if (item?.type !== 'object' || item.keys.length < LEAST_IN_ITEM) return false;
   return node.values.filter(isScalar).length * 2 < item.keys.length;
@@ -222,7 +231,7 @@ function isInItem(node: JsonObject, inside: JsonPath): boolean {
 const LABELLED_STEPS = 3;
 
 /** The keys above a value, from the record inwards; without the column's name in a row with a header. */
-function keysOf(view: RecordView, cell: Cell): string[] {
+function keysOf(view: RecordView, cell: Cell, isLine: boolean): string[] {
   if (view.node !== null) {
     const inside = cell.path.slice(view.path.length);
     if (cell.column !== undefined) {
@@ -232,7 +241,7 @@ function keysOf(view: RecordView, cell: Cell): string[] {
       return [...above.filter((step) => typeof step === 'string'), ...whose, cell.column];
     }
     const named = areUnitsOfMoney(view.node, inside) ? inside.slice(0, -1) : inside;
-    const own = isInItem(view.node, named) ? named.slice(1) : named;
+    const own = isInItem(view.node, named, isLine) ? named.slice(1) : named;
     return own.filter((step, i) => typeof step === 'string' && !isBag(own, i)) as string[];
   }
   const column = cell.column ?? cell.path.at(-2);

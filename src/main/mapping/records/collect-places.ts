@@ -37,6 +37,20 @@ function alike(nodes: readonly JsonNode[]): boolean {
   });
 }
 
+/**
+ * `{"0": {…}, "1": {…}, "parameters": {…}}`: how many entries are counted from nought, as languages without lists write
+ * one; what stands beside them belongs to the list.
+ */
+function countedIn({ keys }: JsonObject): number {
+  if (!keys.includes('0')) return 0;
+  const known = new Set(keys);
+  let count = 1;
+  while (known.has(String(count))) count++;
+  return count;
+}
+
+const IS_COUNT = /^\d+$/;
+
 const SUMS = [
   'amount',
   'total',
@@ -64,6 +78,11 @@ function areSums(keys: readonly string[]): boolean {
  * or by state). A single value needs a key that looks like an id.
  */
 export function isKeyedList(node: JsonObject): boolean {
+  const counted = countedIn(node);
+  if (counted > 0 && counted < node.keys.length) {
+    const entries = node.values.filter((_, i) => IS_COUNT.test(node.keys[i] ?? '')).slice(0, COMPARED_ENTRIES);
+    return entries.every((value) => value.type === 'object') && alike(entries);
+  }
   const compared = node.values.slice(0, COMPARED_ENTRIES);
   const [key] = node.keys;
   if (compared.length === 0 || key === undefined) return false;
@@ -86,11 +105,13 @@ function goInto(node: JsonNode, found: (of: string | null, step: string | number
     }
   } else if (node.type === 'object' && !node.values.every(isScalar)) {
     const keyed = isKeyedList(node);
+    const counted = keyed && countedIn(node) > 0;
     let left = keyed ? MAX_PLACES : Number.POSITIVE_INFINITY;
     for (let i = 0; i < node.keys.length; i++) {
       const key = node.keys[i] as string;
       const child = node.values[i] as JsonNode;
-      if (!isScalar(child) && left-- > 0) found(keyed ? null : key, key, child);
+      const isEach = keyed && (!counted || IS_COUNT.test(key));
+      if (!isScalar(child) && left-- > 0) found(isEach ? null : key, key, child);
     }
   }
 }
@@ -149,8 +170,10 @@ function expandInto(found: Place[], place: Place, wanted: string | null): void {
     }
   } else if (node.type === 'object') {
     const around = surround(place);
+    const counted = wanted === null && countedIn(node) > 0;
     for (let i = 0; i < node.keys.length; i++) {
       const key = node.keys[i] as string;
+      if (counted && !IS_COUNT.test(key)) continue;
       if (wanted !== null && nameKey(key) !== wanted) continue;
       const own = wanted === null ? [...each, path.length] : each;
       found.push({ node: node.values[i] as JsonNode, path: stepInto(path, key), around, each: own });
