@@ -46,6 +46,7 @@ import {
   weighSoleId,
 } from './weigh-ids.ts';
 import { weighMoney } from './weigh-money.ts';
+import { weighFullNumbers } from './weigh-numbers.ts';
 import { addPricedWhole } from './weigh-products.ts';
 import { addReference } from './weigh-references.ts';
 import { weighMessages, weighWording } from './weigh-words.ts';
@@ -182,6 +183,7 @@ function weighAskedOther(candidates: readonly Candidate[], pathId: string | null
 function addNumber(found: Map<string, Candidate[]>, { rules }: Sought, records: readonly AssignedRecord[]): void {
   const numbers = found.get('number') ?? [];
   const { number } = rules;
+  weighFullNumbers(numbers);
   weighPapers(numbers, found.get('id') ?? []);
   weighRepeated(
     found.get('paymentReference') ?? [],

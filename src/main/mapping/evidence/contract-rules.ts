@@ -17,7 +17,9 @@ const CONTRACT_ID = rule({
 const STATUS = rule({
   names:
     '.95 =status; .94 contract status; .86 document status; .86 subscription status; .84 status code; .84 status name; .84 status value; .82 registration status; .8 status text; .8 delivery status; .78 energy delivery status; .76 energy status',
-  about: 'contract subscription registration document',
+  // `meta.status`: so are some answers that say no more.
+  about: 'contract subscription registration document link',
+  self: 'link',
   veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} message quality count previous accounting`,
   test: 'status',
   unknown: 0.3,

@@ -19,7 +19,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   number: rule({
     names: `.97 invoice number; .96 issue invoice number; .9 document number; .9 =number; .8 invoice reference; .84 invoice code ~coded; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
-      .74 document id ~spoken; .72 =name ~spoken; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken; .7 issue id ~spoken; .74 issue number`,
+      .74 document id ~spoken; .74 document reference ~spoken; .7 =code ~spoken; .72 =name ~spoken; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken; .7 issue id ~spoken; .74 issue number`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message ocr currency unit status type accounting previous count quality delivery base`,
     test: 'identifier',
@@ -121,7 +121,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   energy: rule({
     names: `.97 energy kwh; .96 total kwh; .95 energy mwh; .95 energy wh; .95 energy total; .93 =kwh; .93 =mwh; .93 =wh; .93 energy quantity; .92 =energy;
       .92 energy value; .9 quantity kwh; .9 kwh; .9 mwh; .9 invoice kwh; .86 invoice energy; .84 energy period; .82 =energy unit`,
-    about: 'invoice document period',
+    about: 'invoice document period meter',
     veto: 'part compared cumulative minor fuel volume invoice price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
     test: 'decimal',
     unknown: 0.15,
@@ -129,7 +129,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   energyUnit: rule({
     names: '.96 energy unit; .94 kwh unit; .9 total unit; .86 quantity unit; .78 =unit',
-    about: 'invoice document',
+    about: 'invoice document meter',
     veto: 'price cost currency production reactive power',
     test: 'energy-unit',
     unknown: 0.1,
@@ -175,7 +175,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   amount: rule({
     names: `.97 line amount; .96 line total; .95 =amount; .95 total amount; .94 =total; .92 amount; .9 total price; .93 gross amount; .9 total gross; .88 =gross; .86 total net; .86 net amount;
-      .84 =net; .8 =cost; .9 total cost; .8 line cost; .8 line net amount; .72 =value`,
+      .84 =net; .8 =cost; .9 total cost; .8 line cost; .8 line net amount; .84 value gross; .82 value net; .72 =value`,
     about: 'line invoice',
     self: 'minor',
     veto: `price balance paid rounding fee base percent unit quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} status type previous count`,

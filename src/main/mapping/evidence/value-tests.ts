@@ -69,6 +69,11 @@ const OFFERED: ReadonlySet<Concept> = new Set(['product', 'subscription', 'contr
 const NAMES_SOMEBODY =
   /(?:[Aa]vtale?t?|[Aa]ftale|[Cc]ontract|[Aa]greement|[Vv]ertrag|[Cc]ontrat|[Ss]opimus)\s.*\p{Lu}/u;
 
+/** `Elaftale Variabel timepris`: what says how it is priced is no name. */
+function namesSomebody(text: string): boolean {
+  return NAMES_SOMEBODY.test(text) && !senseOfKey(text).concepts.includes('price');
+}
+
 const SAYS_WHERE = /\p{Lu}\p{L}{4,} \d{1,3}\p{Lu}?(?:\s*[-–,(]|$)/u;
 
 type Test = (node: JsonScalar, text: string) => boolean;
@@ -124,7 +129,7 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     TESTS.words(node, text) &&
     text.length <= 60 &&
     !/\d{4}/.test(text.replace(YEAR, '')) &&
-    !NAMES_SOMEBODY.test(text) &&
+    !namesSomebody(text) &&
     senseOfKey(text).concepts.some((one) => OFFERED.has(one)),
   // `estimatedConsumption: 0`: a number under the name of energy is some of it.
   graded: (node, text) => node.type !== 'number' && TESTS['status-or-flag'](node, text),

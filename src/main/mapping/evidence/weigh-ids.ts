@@ -352,8 +352,10 @@ export function addPublicNumber(numbers: Candidate[], ids: readonly Candidate[],
   const [other, more] = ids.filter((one) => {
     if (one === id || holderOf(one.key) !== holderOf(id.key)) return false;
     if (!isBareId(one.key) && !isInvoiceId(one.key) && !EXTERNAL_ID.test(lastKey(one.key))) return false;
-    const texts = one.values.map(textOf);
-    return texts.every(looksHumanReadable) && new Set(texts).size === records.length;
+    // A draft may have none yet.
+    const texts = one.values.map(textOf).filter((text) => text !== '');
+    const areMost = texts.length > 1 ? texts.length * 2 > records.length : texts.length === records.length;
+    return areMost && texts.every(looksHumanReadable) && new Set(texts).size === texts.length;
   });
   // Of two such neither is known to be the one.
   if (other === undefined || more !== undefined || numbers.some(({ key, isUnfit }) => key === other.key && !isUnfit)) {

@@ -125,7 +125,10 @@ export function onlyObject(key: string, node: JsonNode, parent: JsonObject): Jso
   return isWrapping || isOneDue(key, only) || isOnePart(key, only) || isOnePeriod(key, only) ? only : null;
 }
 
-/** `"products": [{"name": …}]`: the only product of a contract is its product, and the only property its property. */
+/**
+ * `"products": [{"name": …}]`: the only product of a contract is its product, the only property its property, and the only
+ * tenant its customer; what its only meter counted is what an invoice charges.
+ */
 function isOnePart(key: string, { keys, values }: JsonObject): boolean {
   const { concepts, unknown } = senseOfKey(key);
   if (unknown.length > 0) return false;
@@ -134,8 +137,10 @@ function isOnePart(key: string, { keys, values }: JsonObject): boolean {
     return concepts.every((one) => one === 'product' || one === 'line' || one === 'energy');
   }
   if (concepts.length !== 1) return false;
-  // A property with lists of its own has the contracts in it.
-  return concepts[0] === 'property' && values.every(({ type }) => type !== 'array');
+  // A property or a customer with lists of its own has the contracts in it.
+  if (values.some(({ type }) => type === 'array')) return false;
+  if (concepts[0] === 'meter') return keys.some((own) => senseOfKey(own).concepts.includes('energy'));
+  return concepts[0] === 'property' || concepts[0] === 'customer';
 }
 
 /** `"items": [{"product": {"name": …}}]`. */
