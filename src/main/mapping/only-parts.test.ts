@@ -97,3 +97,24 @@ test('what a unit is sold for is its price', () => {
     ['0.25', '7.5'],
   ]);
 });
+
+test('a product that is another number in one line of many by chance makes no sum a quantity', () => {
+  const lines = [
+    [611, 0.2201, 134.48, 161.38],
+    [611, 0.084, 51.32, 61.58],
+    [500, 0.2201, 110.05, 132.06],
+    [500, 0.084, 42, 50.4],
+    [640, 0.2201, 140.86, 169.04],
+  ].map(([quantity, unit_price, net_amount, total_amount]) => ({
+    description: 'Electricity',
+    quantity,
+    unit_price,
+    net_amount,
+    total_amount,
+    // 132.06 at 0.2201 each.
+    zqx: 29.07,
+  }));
+  const invoices = [{ id: 'F-1', date: '2026-01-31', total: 574.46, lines }];
+  const [read] = readShape('InvoiceResponse', { json: invoices }).children;
+  expect(read?.map(({ fields }) => fields.amount?.text)).toEqual(lines.map((line) => String(line.total_amount)));
+});

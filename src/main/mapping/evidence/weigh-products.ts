@@ -5,6 +5,8 @@ import { numberOf } from './money-evidence.ts';
 
 const NEAR = 0.02;
 const NEAR_PART = 0.001;
+/** One line in more than so many proves nothing. */
+const FEW = 4;
 
 function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.max(NEAR, Math.abs(b) * NEAR_PART);
@@ -39,13 +41,14 @@ export function weighProducts(
     return own;
   };
   for (const amount of amounts) {
-    const seen = { product: 0, factor: 0 };
+    const seen = { product: 0, factor: 0, of: 0 };
     for (const [i, record] of records.entries()) {
       const node = amount.values[i];
       const own = numberOf(node);
       if (own === null || own === 0) continue;
       const each = prices.flatMap(({ values }) => numberOf(values[i]) ?? []).filter((one) => one !== 0 && one !== 1);
       const many = quantities.flatMap(({ key, values }) => (key === amount.key ? [] : (numberOf(values[i]) ?? [])));
+      if (each.length > 0) seen.of++;
       if (each.some((one) => many.some((times) => times !== own && isNear(times * one, own)))) {
         seen.product++;
       } else if (each.some((one) => numbersIn(record).some((other) => other !== own && isNear(own * one, other)))) {
@@ -54,7 +57,8 @@ export function weighProducts(
     }
     if (seen.product > 0 && seen.factor === 0) {
       raise(amount, 0.04, { code: 'adds-up', params: {} });
-    } else if (seen.factor > 0 && seen.product === 0 && amount.kind !== 'said') {
+      // In one line of many a product may be another number of it by chance.
+    } else if (seen.factor * FEW >= seen.of && seen.factor > 0 && seen.product === 0 && amount.kind !== 'said') {
       if (quantities.every(({ score, isUnfit }) => isUnfit || score < KNOWN)) asQuantity.push(quantityOf(amount));
       amount.score -= 1;
     }
