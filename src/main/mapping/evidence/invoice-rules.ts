@@ -120,7 +120,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   energy: rule({
     names: `.97 energy kwh; .96 total kwh; .95 energy mwh; .95 energy wh; .95 energy total; .93 =kwh; .93 =mwh; .93 =wh; .93 energy quantity; .92 =energy;
-      .92 energy value; .9 quantity kwh; .9 kwh; .9 mwh; .9 invoice kwh; .86 invoice energy; .84 energy period; .82 =energy unit`,
+      .92 energy value; .9 quantity kwh; .9 kwh; .9 mwh; .9 invoice kwh; .86 =invoice energy; .84 energy period; .82 =energy unit`,
     about: 'invoice document period meter',
     veto: 'part compared cumulative minor fuel volume invoice price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
     test: 'decimal',

@@ -2,7 +2,7 @@ import { fitsOfKeys } from '../evidence/name-fits.ts';
 import type { Selection } from '../evidence/selection.ts';
 import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, joinPrinted, printPath, printPattern } from '../json/json-path.ts';
-import { senseOfKey } from '../names/concepts.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { withoutListName } from '../names/list-name.ts';
 import { nameKey } from '../names/name-key.ts';
 import { withoutSharedPrefix } from '../names/shared-prefix.ts';
@@ -212,6 +212,8 @@ function isBag(inside: JsonPath, at: number): boolean {
 
 const ITEM = /^(?:item|entry|element)$/i;
 const LEAST_IN_ITEM = 4;
+/** What a line, or the object it is in, may be called: the product in it has sums of its own. */
+const OF_LINE: ReadonlySet<Concept> = new Set(['line', 'invoice', 'document']);
 
 /**
  * `{"item": {"id": 2, "invoiceDate": …}, "links": []}`: where nearly all of a record is in its item, that is the record.
@@ -220,7 +222,10 @@ const LEAST_IN_ITEM = 4;
 function isInItem(node: JsonObject, inside: JsonPath, isLine: boolean): boolean {
   const [first] = inside;
   if (typeof first !== 'string' || inside.length < 2) return false;
-  const isOnly = isLine && node.values.every((value, i) => isScalar(value) || node.keys[i] === first);
+  const isOnly =
+    isLine &&
+    senseOfKey(first).concepts.every((one) => OF_LINE.has(one)) &&
+    node.values.every((value, i) => isScalar(value) || node.keys[i] === first);
   if (!ITEM.test(first) && !isOnly) return false;
   const item = node.values[node.keys.indexOf(first)];
   if (item?.type !== 'object' || item.keys.length < LEAST_IN_ITEM) return false;

@@ -45,6 +45,12 @@ test('an object with other keys beside a nought is none', () => {
 
 test('a line may be in an object of its own, under any name', () => {
   expect(read([1, 2].map((i) => ({ ...invoice(i), contents: wrapped }))).lines).toEqual(LINES);
+  // What stands in a product is that of the product: its sum is the price of one.
+  const product = { name: 'Energia czynna', amount: 0.5, currency: 'PLN', sku: 'E1', maker: 'X' };
+  const lines = read(
+    [1, 2].map((i) => ({ ...invoice(i), lines: [1, 2].map((n) => ({ quantity: 280 * n, product })) })),
+  ).lines;
+  expect(lines).toEqual([280, 560].map((many) => ['Energia czynna', String(many), null]));
 });
 
 test('a key of a line that begins with the name of its list says what comes behind it', () => {
