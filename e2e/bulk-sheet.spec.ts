@@ -65,7 +65,8 @@ test('cells pasted from Excel, matched by hand, kept under a name and used again
     await one.bulk.goTo('check');
     await expect.poll(() => one.bulk.cellText(1, 0)).toBe('00124');
     // Alike in both rows, so it is said once; a press makes it a column.
-    await one.bulk.main.getByRole('button', { name: 'Umeå' }).click();
+    const city = words('common:same.column', { name: words('bulk:fields.property-city') });
+    await one.bulk.main.getByRole('button', { name: city }).click();
     await one.bulk.cell(1, CITY);
     await expect.poll(() => one.bulk.cellText(0, CITY)).toBe('Umeå');
     await expect.poll(() => one.bulk.cellText(1, CITY)).toBe('Umeå');

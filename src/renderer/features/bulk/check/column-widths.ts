@@ -5,18 +5,18 @@ import type { GridField } from '../../../../shared/model/bulk/bulk-states.ts';
  * `best` almost every value is whole, and its head too.
  */
 const WIDTHS: Readonly<Record<GridField, { readonly least: number; readonly best: number }>> = {
-  'customer.id': { least: 66, best: 82 },
-  'customer.first_name': { least: 66, best: 76 },
+  'customer.id': { least: 62, best: 82 },
+  'customer.first_name': { least: 62, best: 76 },
   'customer.last_name': { least: 74, best: 80 },
   'customer.soc_id': { least: 108, best: 108 },
   'customer.phone': { least: 104, best: 104 },
   'customer.email': { least: 48, best: 136 },
   'property.id': { least: 60, best: 80 },
-  'property.address': { least: 104, best: 116 },
+  'property.address': { least: 98, best: 116 },
   'property.zip_code': { least: 60, best: 82 },
   'property.city': { least: 56, best: 72 },
   'property.property_number': { least: 54, best: 76 },
-  'poa.file': { least: 52, best: 108 },
+  'poa.file': { least: 66, best: 108 },
   'poa.type': { least: 64, best: 76 },
 };
 
