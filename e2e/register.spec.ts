@@ -28,6 +28,9 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await expect(dialog).not.toContainText('9805');
   await dialog.getByRole('button', { name: t('import.run', { count: 3 }) }).click();
   await expect(dialog.getByText(t('import.customers', { count: 3 }))).toBeVisible();
+  // Equal names are told apart.
+  await expect(dialog).toContainText('Anna Åberg (K-1)');
+  await expect(dialog).toContainText('Anna Åberg (K 1)');
   await dialog.getByRole('button', { name: words('common:close'), exact: true }).click();
 
   await page.getByRole('button', { name: t('duplicates.button') }).click();
@@ -35,6 +38,9 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await expect(twins.getByText(t('duplicates.reason.id'))).toBeVisible();
   // The personal number is not shown in clear.
   await expect(twins).not.toContainText('9805');
+  // Where each of them lives.
+  await expect(twins).toContainText('Storgatan 1');
+  await expect(twins).toContainText('Storgatan 2');
   await twins.getByRole('button', { name: words.pattern('register:duplicates.merge', 'start') }).click();
   await expect(twins.getByText(t('duplicates.none'))).toBeVisible();
   await twins.getByRole('button', { name: words('common:close'), exact: true }).click();
