@@ -310,7 +310,7 @@ test('a month: map, picture, paper, an empty period, another property, values th
     const failed = page
       .getByRole('alert')
       .or(page.getByRole('status'))
-      .filter({ hasText: words.pattern('consumption:failed.keptBars', 'part') });
+      .filter({ hasText: words.pattern('common:kept.at', 'part') });
     const details = failed.getByRole('button', { name: t('failed.details'), exact: true });
     const showAnswer = page.getByRole('button', { name: t('showAnswer'), exact: true });
     await details.press('Enter');

@@ -72,7 +72,7 @@ test('a suspiciously round count is told; what a later fetch changed is counted,
     operator.setFaults([{ match: { path: 'invoices' }, kind: 'html', status: 503 }]);
     await invoices.fetch();
     const banner = page.getByRole('status').filter({ hasText: words.pattern('invoices:banner.allFailed', 'part') });
-    await expect(banner).toContainText(words.pattern('invoices:banner.showing', 'part'));
+    await expect(banner).toContainText(words.pattern('common:kept.at', 'part'));
     await expect(banner.getByRole('button', { name: words('common:tryAgain'), exact: true })).toBeVisible();
     // The pane says why and moves nothing; closed, the banner does.
     await expect(banner).toContainText(words.pattern('errors:answered.server.what', 'part'));

@@ -40,13 +40,7 @@ export function StatusBar() {
     <footer className={styles.statusbar}>
       <span>
         <span className={cx(styles.lamp, isUntried || isQuiet ? styles.untried : !online && styles.off)} />
-        {isUntried
-          ? t('status.untried')
-          : isQuiet
-            ? t('status.quiet')
-            : online
-              ? t('status.online')
-              : t('status.offline')}
+        {t(`status.${isUntried ? 'untried' : isQuiet ? 'quiet' : online ? 'online' : 'offline'}`)}
       </span>
       {lastAnswerAt === null ? null : (
         <span {...tooltipAttributes({ text: formats.dateTime(lastAnswerAt) })}>

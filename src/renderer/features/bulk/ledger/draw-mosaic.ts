@@ -41,8 +41,13 @@ export function drawMosaic(
   context.globalAlpha = 1;
 }
 
-/** Not yet sent, or not yet answered. */
-const HOLLOW: ReadonlySet<Look> = new Set(['ready', 'to-match', 'not-sent', 'sending']);
+/** CSS px of the edge of what is not yet sent, or not yet answered. */
+const HOLLOW: ReadonlyMap<Look, number> = new Map([
+  ['ready', 1.5],
+  ['to-match', 1],
+  ['not-sent', 1],
+  ['sending', 2],
+]);
 
 type Box = { x: number; y: number; w: number; h: number };
 type Colors = ReturnType<typeof colorsOf>;
@@ -51,7 +56,7 @@ function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, color
   const { x, y, w, h } = box;
   context.beginPath();
   context.roundRect(x, y, w, h, Math.min(2, w / 3));
-  context.lineWidth = look === 'sending' ? 2 : look === 'ready' ? 1.5 : 1;
+  context.lineWidth = HOLLOW.get(look) ?? 1;
   context.strokeStyle = colors[look];
   const isHeld = look === 'held';
   context.fillStyle = isHeld ? colors.heldSoft : colors[look];

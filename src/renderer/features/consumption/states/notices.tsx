@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { HourChanges, HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { OfflineBanner, useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
-import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
+import { keptText } from '../../../text/kept-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
@@ -79,9 +78,7 @@ export function Notices(props: {
             ? t('failed.othersNew')
             : series.fetchedAt === null
               ? ''
-              : (job?.startedAt ?? 0) - series.fetchedAt < MINUTE_MS
-                ? t('failed.keptJustBefore')
-                : t('failed.keptBars', { at: saidAt(series.fetchedAt, formats) })}{' '}
+              : keptText(t, formats, series.fetchedAt, job.startedAt)}{' '}
           {cause === undefined ? null : errorText(t, cause).what.trim()}
         </Banner>
       ) : null}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { OfflineBanner } from '../../../shared-parts/connection/offline.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { periodWords, saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
+import { keptText } from '../../../text/kept-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { InvoiceHead } from '../stores/invoices-state.ts';
@@ -31,9 +31,6 @@ export function Banners(props: {
   const cutOff = head?.maybeCutOff[0];
   const cause = job?.failures[0]?.error;
   const isOffline = !props.isOnline && newest !== null;
-  /** In the same minute the time would read like that of the fetch that brought nothing. */
-  const shown = (at: number, failedAt: number): string =>
-    failedAt - at < MINUTE_MS ? t('banner.justBefore') : t('banner.showing', { at: saidAt(at, formats) });
   const details = (
     <Button size="sm" aria-expanded={props.isShowingFailures} onPress={props.onFailures}>
       {props.isShowingFailures ? t('banner.hide') : t('banner.details')}
@@ -65,7 +62,7 @@ export function Banners(props: {
           <b>{t('banner.allFailed', { at: formats.time(job.startedAt).slice(0, 5) })}</b>{' '}
           {/* Opened, the list of failures says it. */}
           {cause === undefined || props.isShowingFailures ? null : errorText(t, cause).what.trim()}{' '}
-          {newest === null ? null : shown(newest, job.startedAt)}
+          {newest === null ? null : keptText(t, formats, newest, job.startedAt)}
         </Banner>
       ) : null}
       {head !== null && unreadable !== undefined ? (
