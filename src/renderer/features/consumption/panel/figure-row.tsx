@@ -61,7 +61,9 @@ function sumFigure(series: HourSeries, formats: Formats, t: TFunction, name?: st
       ? []
       : [t(name === undefined ? 'consumption:figure.orOther' : 'consumption:rows.or', { value: other })];
   const notes = [...said, ...why];
-  return { ...own, ...shown, note: notes.join(', ') || t('consumption:figure.asDelivered') };
+  // What came twice makes no difference that can be seen here.
+  const plain = t(series.counts.double > 0 ? 'consumption:figure.eitherValue' : 'consumption:figure.asDelivered');
+  return { ...own, ...shown, note: notes.join(', ') || plain };
 }
 
 /**

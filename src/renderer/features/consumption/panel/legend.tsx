@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { HourChartModel } from '../chart/chart-model.ts';
 import { isMostlyTwice } from '../chart/twice.ts';
@@ -52,6 +53,16 @@ export function Legend(props: {
         {beside.mean === null ? beside.label : t('compare.mean', { label: beside.label })}
       </span>
     ));
+  const compared = props.hasComparisonBars ? besides.find(({ id }) => id === 'compare') : undefined;
+  const isMostly = kind === 'bars' && isMostlyTwice({ ...props, columns: view.columns });
+  // Of bars of two years each has a count of its own.
+  const doublesText = () => {
+    const hours = (of: HourSeries) => formats.integer(of.counts.double);
+    const own = props.shown.series;
+    if (compared === undefined) return t('chart.doubles', { hours: hours(own) });
+    const [before, now] = [hours(compared.series), hours(own)];
+    return t('chart.doublesOf', { before, other: compared.label, now, own: props.shown.period });
+  };
   return (
     <>
       {kind === 'band' ? (
@@ -70,11 +81,14 @@ export function Legend(props: {
       {isCompared ? beside : null}
       {marks.map((mark) => (
         <span key={mark} className={styles.legend}>
-          <i className={styles.key} data-mark={mark === 'double' && view.level !== 'hour' ? 'twice' : mark} />
+          <i
+            className={styles.key}
+            data-mark={mark === 'double' && view.level !== 'hour' ? (isMostly ? 'twice-line' : 'twice') : mark}
+          />
           {mark === 'value' && ownName !== null
             ? ownName
-            : mark === 'double' && kind === 'bars' && isMostlyTwice({ ...props, columns: view.columns })
-              ? t('chart.doubles', { hours: formats.integer(props.shown.series.counts.double) })
+            : mark === 'double' && isMostly
+              ? doublesText()
               : t(`chart.${mark}`)}
         </span>
       ))}

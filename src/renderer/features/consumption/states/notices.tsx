@@ -6,7 +6,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { OfflineBanner, useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
-import { errorText } from '../../../text/error-text.ts';
+import { briefText, errorText } from '../../../text/error-text.ts';
 import { keptText } from '../../../text/kept-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -79,7 +79,7 @@ export function Notices(props: {
             : series.fetchedAt === null
               ? ''
               : keptText(t, formats, series.fetchedAt, job.startedAt)}{' '}
-          {cause === undefined ? null : errorText(t, cause).what.trim()}
+          {cause === undefined ? null : briefText(t, cause)}
         </Banner>
       ) : null}
       {series !== null && series.counts.unfetched > 0 && job?.phase !== 'running' ? (
