@@ -28,6 +28,7 @@ test('Today lists what needs a person: on the first day nothing is known, and no
     lines: [],
     isFirstDay: true,
     snoozed: 0,
+    snoozedUnknown: 0,
     kept: { invoices: { count: 0 }, properties: { count: 0 }, contracts: { count: 0 } },
   });
 });

@@ -20,7 +20,17 @@ function line(key: string, change: Partial<TodayLine> = {}): TodayLine {
 function today(lines: TodayLine[], change: Partial<Today> = {}): Today {
   const none = { count: 0, newestAt: null };
   return {
-    ...{ at: 5, lines, waiting: [], waitingCount: 0, snoozed: 0, jobs: [], week: [], isFirstDay: false },
+    ...{
+      at: 5,
+      lines,
+      waiting: [],
+      waitingCount: 0,
+      snoozed: 0,
+      snoozedUnknown: 0,
+      jobs: [],
+      week: [],
+      isFirstDay: false,
+    },
     kept: { invoices: none, properties: none, contracts: none },
     ...change,
   };

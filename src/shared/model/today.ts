@@ -207,6 +207,8 @@ export const todaySchema = z.object({
   waitingCount: z.number().int(),
   /** Number of lines hidden until tomorrow. */
   snoozed: z.number().int(),
+  /** Contracts among them whose outcome nobody knows. */
+  snoozedUnknown: z.number().int(),
   jobs: z.array(todayJobSchema),
   kept: z.object({ invoices: kept, properties: kept, contracts: kept }),
   /** The register is still empty. */

@@ -46,7 +46,7 @@ const NO_PLACE: Today['kept'] = {
   contracts: { count: 0, newestAt: null },
 };
 const NOTHING: Omit<Today, 'at'> = {
-  ...{ lines: [], waiting: [], waitingCount: 0, snoozed: 0, jobs: [], week: [] },
+  ...{ lines: [], waiting: [], waitingCount: 0, snoozed: 0, snoozedUnknown: 0, jobs: [], week: [] },
   ...{ kept: NO_PLACE, isFirstDay: true },
 };
 
@@ -153,6 +153,9 @@ export function createTodayService(parts: ServiceParts) {
         waiting: waiting.some.map((one) => ({ ...one })),
         waitingCount: waiting.count,
         snoozed: hidden.putOff.size,
+        snoozedUnknown: all
+          .filter(({ key, kind }) => kind === 'unknown' && hidden.putOff.has(key))
+          .reduce((sum, { who }) => sum + (who.is === 'many' ? who.count : 1), 0),
         jobs,
         kept: { invoices, properties, contracts },
         isFirstDay: isFirstDay && all.length === 0,

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../hooks/use-formats.ts';
-import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { createOpenQuestionsStore } from '../../stores/create-open-questions-store.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Count } from '../../ui/count/count.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
@@ -69,7 +65,6 @@ export function SettingsScreen() {
                 onClick={() => show(id, null)}
               >
                 {t(`names.${id}`)}
-                {id === 'mapping' ? <OpenQuestionCount /> : null}
               </button>
             ))}
           </FindSetting>
@@ -94,18 +89,5 @@ export function SettingsScreen() {
         </div>
       </div>
     </>
-  );
-}
-
-/** How many fields of the answers wait for a person: as many as Today says. */
-function OpenQuestionCount() {
-  const { t } = useTranslation('settings');
-  const formats = useFormats();
-  const { store } = useOwn(createOpenQuestionsStore);
-  const open = useStoreValue(store, ({ value }) => value);
-  const count = open.reduce((sum, { guessed, missing }) => sum + guessed + missing.length, 0);
-  if (count === 0) return null;
-  return (
-    <Count value={count} text={formats.integer(count)} title={t('find.waits', { count })} className={styles.count} />
   );
 }

@@ -9,9 +9,17 @@ import { useActOnLine } from '../../shared-parts/work/use-act-on-line.ts';
 import { createFreshStore } from '../../stores/create-fresh-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Kept } from './strip.tsx';
+import { thingsPerMark } from './things-per-mark.ts';
 import styles from './today.module.css';
 import { WaitingLines } from './waiting.tsx';
 import { WeekMarks } from './week-marks.tsx';
+
+/** Nothing was ever registered or fetched, and nothing is put off or on its way: there is only where to begin. */
+export function isBlank({ lines, kept, snoozed, waitingCount, jobs, week }: Today): boolean {
+  const isDone = week.some(({ registered, checked }) => registered + checked > 0);
+  const isKept = Object.values(kept).some(({ count }) => count > 0);
+  return lines.length + snoozed + waitingCount + jobs.length === 0 && !isDone && !isKept;
+}
 
 /** Shown when nothing needs a person: what is complete, the week so far, and what is good to know. */
 export function Calm(props: { today: Today; now: number }) {
@@ -29,16 +37,18 @@ export function Calm(props: { today: Today; now: number }) {
   const nextAt = useStoreValue(fresh, ({ value }) => nextOf(value));
   const registered = today.week.reduce((sum, day) => sum + day.registered, 0);
   const checked = today.week.reduce((sum, day) => sum + day.checked, 0);
+  const each = thingsPerMark(today.week);
   return (
     <div className={styles.calm}>
       <header>
         <h2>{today.snoozed > 0 ? t('empty.putOff', { count: today.snoozed }) : t('empty.title')}</h2>
+        {today.snoozedUnknown > 0 ? <p>{t('empty.putOffUnknown', { count: today.snoozedUnknown })}</p> : null}
         {today.snoozed > 0 ? (
           <Button variant="secondary" onPress={() => void store.getState().wake(null).catch(fail)}>
             {t('empty.wake')}
           </Button>
-        ) : today.waitingCount > 0 ? null : (
-          <p>{done.length === 0 ? t('empty.blank') : done.join(' ')}</p>
+        ) : today.waitingCount > 0 || done.length === 0 ? null : (
+          <p>{done.join(' ')}</p>
         )}
       </header>
       <section className={styles.week} aria-label={t('empty.week')}>
@@ -55,8 +65,9 @@ export function Calm(props: { today: Today; now: number }) {
               {t('empty.checked', { count: checked, n: formats.integer(checked) })}
             </span>
           ) : null}
+          {each > 1 ? <span className="muted">{t('empty.each', { count: each })}</span> : null}
         </div>
-        <WeekMarks week={today.week} />
+        <WeekMarks week={today.week} each={each} />
       </section>
       <section className={styles.nexts}>
         <div>

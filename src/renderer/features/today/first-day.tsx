@@ -6,8 +6,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { ContractPicture, HoursPicture, SheetPicture } from './first-pictures.tsx';
 import styles from './today.module.css';
 
-/** Nothing is known yet: the three ways to begin. */
-export function FirstDay() {
+/** Nothing was done yet: the three ways to begin. `isKnown`: customers are known all the same. */
+export function FirstDay({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation('today');
   const { shell } = useStores();
   const { navigate } = shell.getState();
@@ -15,7 +15,7 @@ export function FirstDay() {
     <div className={`${styles.calm} ${styles.firstDay}`}>
       <header>
         <h2>{t('first.title')}</h2>
-        <p>{t('first.text')}</p>
+        <p>{t(isKnown ? 'empty.blank' : 'first.text')}</p>
         <GuideLink page="first-day" />
       </header>
       <div className={styles.three}>

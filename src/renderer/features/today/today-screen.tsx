@@ -12,7 +12,7 @@ import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
-import { Calm } from './calm.tsx';
+import { Calm, isBlank } from './calm.tsx';
 import { FirstDay } from './first-day.tsx';
 import { Queue } from './queue.tsx';
 import { Scrolled } from './scrolled.tsx';
@@ -40,10 +40,11 @@ export function TodayScreen() {
       .retry('failed')
       .catch((thrown: unknown) => toasts.getState().show({ title: errorText(t, errorDataOf(thrown)).what }));
   };
+  const isBeginning = today !== null && (today.isFirstDay || isBlank(today));
   return (
     <div className={styles.screen}>
       <TopBarStart>
-        {today === null || today.isFirstDay ? null : (
+        {today === null || isBeginning ? null : (
           <>
             <Button icon={Plus} onPress={() => navigate('contracts', { open: 'new' })}>
               {t('actions.newContract')}
@@ -64,8 +65,8 @@ export function TodayScreen() {
           {t('failed')} {errorText(t, loadable.error).what}
         </Banner>
       ) : null}
-      {today === null ? null : today.isFirstDay ? (
-        <FirstDay />
+      {today === null ? null : isBeginning ? (
+        <FirstDay isKnown={!today.isFirstDay} />
       ) : today.lines.length === 0 ? (
         <Calm today={today} now={now} />
       ) : (

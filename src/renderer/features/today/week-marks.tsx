@@ -1,24 +1,27 @@
 import { addDays } from '../../../shared/calendar/dates.ts';
 import type { Today } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { marksOf } from './things-per-mark.ts';
 import styles from './today.module.css';
 
 const PITCH = 12;
 const MARK = 9;
 const DOWN = 10;
-/** More than this in a day are drawn as this many, for which a day has room; the number below is what counts. */
-const MAX_MARKS = 70;
 
-/** The week as marks, one for each thing that was finished; from below, a column of ten after the other. */
-export function WeekMarks(props: { week: Today['week'] }) {
+/** The week as marks, each for so many things that were finished; from below, a column of ten after the other. */
+export function WeekMarks(props: { week: Today['week']; each: number }) {
   const formats = useFormats();
   // As high as its highest column: a week without anything done takes no room.
-  const rows = Math.min(DOWN, Math.max(0, ...props.week.map(({ registered, checked }) => registered + checked)));
+  const { each } = props;
+  const marks = props.week.map(({ registered, checked }) => marksOf(registered, each) + marksOf(checked, each));
+  const rows = Math.min(DOWN, Math.max(0, ...marks));
   return (
     <ol className={styles.weekDays}>
       {wholeWeek(props.week).map(({ day, registered, checked, isToCome }) => (
         <li key={day} data-to-come={isToCome || undefined}>
-          {rows === 0 || isToCome ? null : <DayMarks rows={rows} registered={registered} checked={checked} />}
+          {rows === 0 || isToCome ? null : (
+            <DayMarks rows={rows} registered={marksOf(registered, each)} checked={marksOf(checked, each)} />
+          )}
           <span className="caption">
             <b>{formats.weekday(day)}</b> {Number(day.slice(8))}
           </span>
@@ -42,9 +45,7 @@ function wholeWeek(week: Today['week']) {
 }
 
 function DayMarks(props: { rows: number; registered: number; checked: number }) {
-  const total = props.registered + props.checked;
-  const drawn = Math.min(total, MAX_MARKS);
-  const ofRegistered = total === 0 ? 0 : Math.round((props.registered / total) * drawn);
+  const drawn = props.registered + props.checked;
   const height = props.rows * PITCH;
   const width = Math.max(36, Math.ceil(drawn / DOWN) * PITCH - 3);
   return (
@@ -53,7 +54,7 @@ function DayMarks(props: { rows: number; registered: number; checked: number }) 
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
           key={i}
-          className={i < ofRegistered ? styles.doneRegistered : styles.doneChecked}
+          className={i < props.registered ? styles.doneRegistered : styles.doneChecked}
           x={Math.floor(i / DOWN) * PITCH}
           y={height - PITCH - (i % DOWN) * PITCH}
           width={MARK}
