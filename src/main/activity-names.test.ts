@@ -22,7 +22,8 @@ test('the list of requests names whom each was about; the log itself, which may 
   expect(about('contract-registration')).toEqual([entry.customerName, propertyId]);
   expect(about('invoices')).toEqual([entry.customerName, propertyId]);
   expect(about('contract-details')).toEqual([entry.customerName, propertyId]);
-  expect(about('hourly-consumption')).toEqual([undefined, propertyId]);
+  // Whoever lives there, as on Today.
+  expect(about('hourly-consumption')).toEqual([entry.customerName, propertyId]);
   expect(about('token')).toEqual([undefined, undefined]);
   expect(rows.find(({ endpoint }) => endpoint === 'invoices')?.property?.label).toContain(entry.property.address);
   const kept = main.events('activity.recorded');

@@ -1,12 +1,13 @@
 import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
-import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
+import { outcomeOf, REQUEST_OUTCOMES } from '../../../shared/model/answers/request-outcome.ts';
 import type { Clock } from '../../ports.ts';
 import type { KeptRequest } from '../../store/requests.ts';
 import type { ActivityService } from './activity-service.ts';
 import { inActs, requestGroups } from './group-requests.ts';
 import { type NamingParts, nameRequests } from './named-requests.ts';
 import { type NeedsParts, type RequestNeeds, requestsNeeding } from './request-needs.ts';
+import { subjectOf } from './request-subject.ts';
 
 type Query = CallInput<'activity.list'>;
 
@@ -25,6 +26,9 @@ export function createActivityList(
     const nowMs = parts.clock.now();
     const all = parts.activity.newest();
     const needs = await requestsNeeding(parts, all, nowMs);
+    const again = sentAgain(all);
+    const named = async (requests: readonly KeptRequest[]) =>
+      (await nameRequests(parts, requests, needs)).map((one) => ({ ...one, sentAgainAt: again.get(one.id) ?? null }));
     const ofKind = all.filter(({ record }) => kind === undefined || record.endpoint === kind);
     const found = await matching(ofKind, needs, filter);
     // Where the sample operator is in use, its requests are the activity.
@@ -44,18 +48,22 @@ export function createActivityList(
     const isWhole = isGrouped && facet === 'all' && kind === undefined && filter.trim() === '';
     if (!isWhole) {
       return {
-        rows: await nameRequests(parts, shown.slice(offset, offset + limit), needs),
+        rows: await named(shown.slice(offset, offset + limit)),
         total: shown.length,
         counts,
       };
     }
-    const needing = (isPutOff: boolean) => shown.filter(({ record }) => needs.get(record.id)?.isPutOff === isPutOff);
+    // In the order of Today, and of one kind the newest first.
+    const needing = (isPutOff: boolean) =>
+      shown
+        .filter(({ record }) => needs.get(record.id)?.isPutOff === isPutOff)
+        .toSorted((a, b) => rankOf(a) - rankOf(b));
     const [now, putOff] = [needing(false), needing(true)];
     const rest = inActs(
       shown.filter(({ record }) => !needs.has(record.id)),
       nowMs,
     );
-    const rows = await nameRequests(parts, [...now, ...putOff, ...rest].slice(offset, offset + limit), needs);
+    const rows = await named([...now, ...putOff, ...rest].slice(offset, offset + limit));
     const groups = [
       ...partOf('needs', now),
       ...partOf('put-off', putOff),
@@ -81,15 +89,30 @@ export function createActivityList(
   return { list };
 }
 
+const rankOf = ({ record }: KeptRequest) => REQUEST_OUTCOMES.indexOf(outcomeOf(record));
+
 function partOf(part: 'needs' | 'put-off', requests: readonly KeptRequest[]) {
-  const newest = requests[0]?.record;
-  const oldest = requests.at(-1)?.record;
-  if (newest === undefined || oldest === undefined) return [];
-  const times = { firstAt: oldest.startedAt, lastAt: newest.startedAt };
-  return [{ part, rows: requests.length, ...times, run: null }];
+  if (requests.length === 0) return [];
+  const times = requests.map(({ record }) => record.startedAt);
+  return [{ part, rows: requests.length, firstAt: Math.min(...times), lastAt: Math.max(...times), run: null }];
 }
 
-function searchText(entry: NamedRequest | undefined): string {
+/** When what a request was to register was sent again, by the request's id. `requests`: newest first. */
+function sentAgain(requests: readonly KeptRequest[]): ReadonlyMap<string, number> {
+  const newer = new Map<string, number>();
+  const found = new Map<string, number>();
+  for (const { record, about } of requests) {
+    const subject = about === null ? null : subjectOf(about.asked);
+    if (about === null || subject?.is !== 'registration') continue;
+    const key = JSON.stringify([about.profileId, subject.registrationId]);
+    const at = newer.get(key);
+    if (at !== undefined) found.set(record.id, at);
+    newer.set(key, record.startedAt);
+  }
+  return found;
+}
+
+function searchText(entry: Omit<NamedRequest, 'sentAgainAt'> | undefined): string {
   if (entry === undefined) return '';
   const { customer, property, invoice } = entry;
   const names = [customer, property, invoice].flatMap((one) => (one === null ? [] : [one.label, one.id]));

@@ -8,7 +8,7 @@ import { subjectOf } from './request-subject.ts';
 
 export type NamingParts = {
   readonly ledgerDb: SqlDatabase;
-  readonly register: Pick<Register, 'labels'>;
+  readonly register: Pick<Register, 'labels' | 'residentsOf'>;
   readonly invoices: { ofInvoices(query: { profileId: string; ids: readonly string[] }): Promise<OwnedInvoice[]> };
 };
 
@@ -32,7 +32,7 @@ export async function nameRequests(
   parts: NamingParts,
   requests: readonly KeptRequest[],
   needs: RequestNeeds,
-): Promise<NamedRequest[]> {
+): Promise<Omit<NamedRequest, 'sentAgainAt'>[]> {
   const owned = await ownersOf(parts, requests);
   const names = new Map<string, ReturnType<Register['labels']>>();
   for (const profileId of new Set([...owned.values()].map((one) => one.profileId))) {
@@ -72,7 +72,9 @@ async function ownersOf(parts: NamingParts, requests: readonly KeptRequest[]): P
     if (subject.is === 'invoices') {
       found.set(record.id, { ...nobody, customerId: subject.customerId, propertyId: subject.propertyId });
     } else if (subject.is === 'hours') {
-      found.set(record.id, { ...nobody, propertyId: subject.propertyId });
+      // Whoever lives there now, as on Today.
+      const customerId = parts.register.residentsOf(profileId, subject.propertyId)[0] ?? null;
+      found.set(record.id, { ...nobody, customerId, propertyId: subject.propertyId });
     } else if (subject.is === 'contract') {
       const owner = ownerOf(ledgerDb, profileId, subject.contractId);
       if (owner) found.set(record.id, { ...nobody, ...owner });

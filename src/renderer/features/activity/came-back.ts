@@ -5,7 +5,9 @@ import { type WhyNot, whyNot } from '../../../shared/model/answers/why-not.ts';
 import { momentWord } from '../../text/day-words.ts';
 import type { Formats } from '../../text/formats.ts';
 
-type Asked = Pick<RequestRecord, 'endpoint' | 'outcome' | 'status' | 'reason' | 'retryAt'>;
+type Asked = Pick<RequestRecord, 'endpoint' | 'outcome' | 'status' | 'reason' | 'retryAt'> & {
+  readonly sentAgainAt?: number | null;
+};
 
 /** What came back, in few words; empty for an answer that needs none. A reason of a later version is shown as it is. */
 export function cameBack(
@@ -14,7 +16,11 @@ export function cameBack(
   of: Asked,
   nowMs: number,
 ): string {
-  const { endpoint, reason, status, retryAt } = of;
+  const { endpoint, reason, status, retryAt, sentAgainAt = null } = of;
+  // What was asked to wait, and has gone since: nobody need wait for it.
+  if (sentAgainAt !== null && outcomeOf(of) === 'waiting') {
+    return t('activity:came.sentAgain', { time: momentWord(sentAgainAt, formats, nowMs) });
+  }
   if (reason !== null) {
     return exists(`activity:reasons.${reason}`) ? t(`activity:reasons.${reason as 'reset'}`) : reason;
   }

@@ -15,7 +15,7 @@ export function NextStep({ record, inRow = false }: { record: NamedRequest; inRo
   const { shell, today, toasts } = useStores();
   const { t } = useTranslation('activity');
   const { needsPerson } = record;
-  const isWaiting = record.registrationId !== null && outcomeOf(record) === 'waiting';
+  const isWaiting = record.registrationId !== null && record.sentAgainAt === null && outcomeOf(record) === 'waiting';
   if (inRow && !needsPerson && !isWaiting) return null;
   const { navigate } = shell.getState();
   const retry = async (key: string) => {

@@ -6,9 +6,11 @@ import type { Formats } from '../../text/formats.ts';
 import { refusedFields } from '../../text/operator-text.ts';
 import { cameBack } from './came-back.ts';
 
-/** The word for what became of a request: that of the part it is in. */
+/** The word for what became of a request: that of the part it is in; a registration that is sent later waits. */
 export function outcomeWord({ t }: Pick<i18n, 't'>, record: NamedRequest): string {
-  return t(`activity:facets.${outcomeOf(record)}`);
+  const outcome = outcomeOf(record);
+  const isSentLater = record.registrationId !== null && record.sentAgainAt === null && record.outcome === 'answered';
+  return t(outcome === 'waiting' && isSentLater ? 'activity:waits' : `activity:facets.${outcome}`);
 }
 
 /** What came back, in few words; the fields that were refused, where the operator named them. */

@@ -38,8 +38,9 @@ export function useRequestGroups(
           label: (
             <>
               <b>{t(`parts.${line.part}`)}</b>
-              <span>{line.part === 'needs' ? t('needsHint') : t('count', { count })}</span>
-              {line.part === 'needs' ? <span className="tnum">{formats.integer(count)}</span> : null}
+              <span>
+                {[t('count', { count }), line.part === 'needs' ? t('needsHint') : ''].filter(Boolean).join(', ')}
+              </span>
             </>
           ),
           labelUntil: 'time',

@@ -79,6 +79,8 @@ export const namedRequestSchema = requestRecordSchema.extend({
   refusal: z.string().nullable(),
   /** Nothing happens until a person acts, and no later try has solved it. */
   needsPerson: z.boolean(),
+  /** When the same registration was sent again after this; null: it was not. */
+  sentAgainAt: z.number().nullable(),
   /** The line of Today to fetch again with; null: not of this profile, or no failed fetch. */
   retryKey: z.string().nullable(),
 });

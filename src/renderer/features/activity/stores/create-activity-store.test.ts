@@ -17,6 +17,7 @@ test('new requests refresh the log once, however many come', async () => {
           registrationId: null,
           refusal: null,
           needsPerson: false,
+          sentAgainAt: null,
           retryKey: null,
         },
       ],
