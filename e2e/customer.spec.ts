@@ -45,7 +45,7 @@ test('somebody with everything: answered on the telephone by keys; their page in
     expect(newest).toBeDefined();
     await expect(register.answer).toContainText(newest?.numbers[0] ?? 'a number');
     const said = checks.find(({ key }) => newest?.keys.includes(key));
-    const answers = ['agrees', 'below', 'above', 'missingHours_one', 'missingHours_other', 'notCompared'];
+    const answers = ['agrees', 'agreeAt', 'below', 'above', 'missingHours_one', 'missingHours_other', 'notCompared'];
     const spoken = answers.map((key) => words.pattern(`register:page.${key}`, 'part'));
     expect(said).toBeDefined();
     await expect(register.answer).toHaveText(new RegExp(spoken.map(({ source }) => source).join('|')));

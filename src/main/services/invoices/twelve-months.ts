@@ -83,6 +83,7 @@ function sumsOf(rows: readonly MonthRow[]): Omit<OverviewMonth, 'month' | 'state
     amount: currencies.size > 1 ? null : sumOf(texts('amount')),
     currency: currencies.size > 1 ? null : ([...currencies][0] ?? null),
     energy: units.size > 1 ? null : sumOf(texts('energy')),
+    energyUnit: units.size > 1 ? null : ([...units][0] ?? null),
     keys: rows.map(({ key }) => key),
     numbers: rows.flatMap(({ record }) => record.fields.number?.text ?? record.fields.id?.text ?? []),
     problem: rows.find(({ mark }) => mark !== null && mark.problem !== '')?.mark?.problem ?? '',

@@ -4,7 +4,7 @@ import { previewFacts } from './preview-facts.ts';
 
 const month = (name: string, invoices: number, checked: number, amount: string | null): OverviewMonth => ({
   ...{ month: name, state: invoices > 0 ? 'invoiced' : 'missing', invoices, checked, amount, currency: 'SEK' },
-  ...{ energy: null, checkedBy: null, checkedAt: null, keys: [], numbers: [], problem: '' },
+  ...{ energy: null, energyUnit: null, checkedBy: null, checkedAt: null, keys: [], numbers: [], problem: '' },
 });
 const named = (id: string) => ({ id, label: `label ${id}` });
 const overview = {

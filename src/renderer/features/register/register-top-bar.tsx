@@ -73,6 +73,14 @@ export function RegisterTabs(props: {
     return { id, label, count };
   };
   const countOf = (id: keyof RegisterFacets): Found => counts?.[id] ?? { total: null };
+  // Today counts things; here it is how many of the customers have some.
+  const needs = (found: Found): Facet<Tab> => {
+    const one = facet('needs', t('work.only.needs'), found);
+    const all = only === null ? customers.total : (counts?.all?.total ?? null);
+    if (one.count == null || all === null) return one;
+    const text = t('work.only.of', { n: one.count.text, all: formats.integer(all) });
+    return { ...one, count: { n: one.count.n, text } };
+  };
   const choose = (id: Tab) => {
     props.onTab(id === 'properties' ? 'properties' : 'customers');
     const next = id === 'needs' || id === 'with-invoices' ? id : null;
@@ -84,7 +92,8 @@ export function RegisterTabs(props: {
       items={[
         facet('customers', t('customers'), only === null ? customers : countOf('all')),
         facet('properties', t('properties'), properties),
-        ...(['needs', 'with-invoices'] as const).map((id) => facet(id, t(`work.only.${id}`), countOf(id))),
+        needs(countOf('needs')),
+        facet('with-invoices', t('work.only.with-invoices'), countOf('with-invoices')),
       ]}
       selected={tab === 'properties' ? tab : (only ?? 'customers')}
       onSelect={choose}

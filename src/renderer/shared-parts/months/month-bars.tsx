@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
 import styles from './month-bars.module.css';
 
-const sizeOf = ({ amount, energy }: OverviewMonth) => Math.max(0, Number(amount ?? energy ?? 0));
+type FigureOf = (month: OverviewMonth) => string | null;
+
+/** What a bar stands for unless it is said otherwise. */
+const usual: FigureOf = ({ amount, energy }) => amount ?? energy;
 
 /**
  * Months of invoices as bars with their check marks: hatched where one is missing, dashed where none has come yet. One of
@@ -21,12 +24,18 @@ export function MonthBars(props: {
   /** All that a month says, for those who hear it and under the pointer. */
   describe: (month: OverviewMonth) => string;
   onChoose: (month: OverviewMonth) => void;
+  /** What a bar stands for, and says over it; absent: its amount. */
+  figureOf?: FigureOf | undefined;
   /** Without the amounts: in a pane there is no room for them. */
   isNarrow?: boolean;
 }) {
-  const { months, chosen, isNarrow = false } = props;
+  const { months, chosen, isNarrow = false, figureOf } = props;
+  const sizeOf = (month: OverviewMonth) => Math.max(0, Number((figureOf ?? usual)(month) ?? 0));
+  // Without an amount nothing stands over a bar: it could be taken for one.
+  const said = figureOf ?? (({ amount }: OverviewMonth) => amount);
   const formats = useFormats();
   const most = Math.max(...months.map(sizeOf), 1);
+  const wholeOf = (text: string | null) => (text === null ? '' : formats.decimal(Number(text).toFixed(0)));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = months.findIndex(({ month }) => month === chosen);
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: months.length - 1 };
@@ -62,13 +71,9 @@ export function MonthBars(props: {
             {...tooltipAttributes({ text })}
             onClick={() => props.onChoose(month)}
           >
-            {isNarrow ? null : (
-              <span className={cx(styles.monthAmount, 'tnum')}>
-                {month.amount === null ? '' : formats.decimal(Number(month.amount).toFixed(0))}
-              </span>
-            )}
+            {isNarrow ? null : <span className={cx(styles.monthAmount, 'tnum')}>{wholeOf(said(month))}</span>}
             <span className={styles.monthBar}>
-              <i {...(month.state === 'invoiced' ? { style: { height: barHeight(month, most) } } : {})} />
+              <i {...(month.state === 'invoiced' ? { style: { height: barHeight(sizeOf(month), most) } } : {})} />
             </span>
             <span className={styles.monthName}>{monthShort(month.month, formats)}</span>
             <MonthMark month={month} />
@@ -79,8 +84,8 @@ export function MonthBars(props: {
   );
 }
 
-function barHeight(month: OverviewMonth, most: number): string {
-  return `max(2px, ${((sizeOf(month) / most) * 100).toFixed(1)}%)`;
+function barHeight(size: number, most: number): string {
+  return `max(2px, ${((size / most) * 100).toFixed(1)}%)`;
 }
 
 function MonthMark({ month }: { month: OverviewMonth }) {

@@ -43,6 +43,8 @@ export const overviewMonthSchema = z.object({
   amount: z.string().nullable(),
   currency: z.string().nullable(),
   energy: z.string().nullable(),
+  /** As the invoices name it; null: they differ, or none does. */
+  energyUnit: z.string().nullable(),
   /** Keys of the rows, newest first. */
   keys: z.array(z.string()),
   /** The printed numbers of the invoices. */

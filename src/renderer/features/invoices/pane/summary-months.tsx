@@ -80,6 +80,7 @@ function monthsOf(groups: readonly InvoiceGroup[]): SummaryMonth[] {
       currency: amount.currency,
       energy: energy.text,
       keys: [],
+      energyUnit: null,
       numbers: [],
       problem: '',
     }));

@@ -63,7 +63,9 @@ export function HoursStrip(props: { hours: OverviewHours; isNarrow?: boolean }) 
 
 function monthsOf({ fromDate, toDate }: OverviewHours): { month: string; at: number }[] {
   const [from, to] = [Date.parse(fromDate), Date.parse(toDate)];
-  const found: { month: string; at: number }[] = [];
+  // The month it begins in has a name too, where there is room before the next.
+  const next = (Date.parse(monthStart(fromDate, 1)) - from) / (to - from);
+  const found = next > 0.05 ? [{ month: fromDate.slice(0, 7), at: 0 }] : [];
   for (let start = monthStart(fromDate, 1); start < toDate; start = monthStart(start, 1)) {
     const at = (Date.parse(start) - from) / (to - from);
     if (at < 0.96) found.push({ month: start.slice(0, 7), at });

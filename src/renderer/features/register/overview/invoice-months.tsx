@@ -4,6 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canonicalDecimal, sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { shownEnergy } from '../../../../shared/hours/precision.ts';
 import type { Overview, OverviewMonth } from '../../../../shared/model/register/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
@@ -12,8 +13,12 @@ import { saidAt } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from './overview.module.css';
-import { monthName, monthVerdict } from './overview-texts.ts';
+import { kwhOf, monthName, monthVerdict } from './overview-texts.ts';
+
+/** What the bars stand for. */
+type MonthFigure = 'amount' | 'energy';
 
 const VERDICT_ICONS = { right: CircleCheck, look: CircleAlert, open: CircleDashed } as const;
 
@@ -29,8 +34,13 @@ export function InvoiceMonths(props: {
   const { months } = overview;
   const { t } = useTranslation('register');
   const formats = useFormats();
+  const count = months.reduce((sum, { invoices }) => sum + invoices, 0);
   const newest = months.findLast(({ invoices }) => invoices > 0) ?? null;
   const [picked, setPicked] = useState<string | null>(null);
+  // Only what every invoice says can be compared by its bars.
+  const hasEnergy = count > 0 && months.every((month) => month.invoices === 0 || kwhOf(month) !== null);
+  const [wanted, setWanted] = useState<MonthFigure>('amount');
+  const figure = hasEnergy ? wanted : 'amount';
   const chosen = months.find(({ month }) => month === picked) ?? newest;
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
   const describe = (month: OverviewMonth): string => {
@@ -40,7 +50,8 @@ export function InvoiceMonths(props: {
     const name = monthName(month.month, formats, 'long', overview.today);
     return [name, amount, month.currency ?? '', text, checks].filter(Boolean).join(', ');
   };
-  const count = months.reduce((sum, { invoices }) => sum + invoices, 0);
+  const currencies = new Set(months.flatMap((month) => (month.invoices === 0 ? [] : [month.currency])));
+  const currency = currencies.size === 1 ? ([...currencies][0] ?? null) : null;
   const checked = months.reduce((sum, month) => sum + month.checked, 0);
   return (
     <section className={styles.block} aria-label={t('page.invoices')}>
@@ -48,11 +59,25 @@ export function InvoiceMonths(props: {
         level={3}
         end={
           count === 0 ? null : (
-            <span className="tnum muted">
-              {/* Of these months: the list beside it counts all that is kept. */}
-              {props.isNarrow
-                ? t('page.checkedOfMonths', { checked, count })
-                : t('page.checkedOfYear', { checked, count })}
+            <span className={styles.headEnd}>
+              <span className="tnum muted">
+                {/* Of these months: the list beside it counts all that is kept. */}
+                {props.isNarrow
+                  ? t('page.checkedOfMonths', { checked, count })
+                  : t('page.checkedOfYear', { checked, count })}
+              </span>
+              {props.isNarrow || !hasEnergy ? null : (
+                <Segmented
+                  label={t('page.figures')}
+                  size="sm"
+                  items={[
+                    { id: 'amount', label: currency ?? t('page.amounts') },
+                    { id: 'energy', label: 'kWh' },
+                  ]}
+                  selected={figure}
+                  onSelect={setWanted}
+                />
+              )}
             </span>
           )
         }
@@ -68,6 +93,7 @@ export function InvoiceMonths(props: {
             label={t('page.months')}
             months={months}
             chosen={chosen.month}
+            figureOf={figure === 'energy' ? kwhOf : undefined}
             describe={describe}
             onChoose={({ month }) => setPicked(month)}
             {...(props.isNarrow ? { isNarrow: true } : {})}
@@ -87,12 +113,11 @@ function sumText(
 ): string {
   const invoiced = months.filter(({ invoices }) => invoices > 0);
   const currencies = new Set(invoiced.map(({ currency }) => currency));
-  const of = (name: 'amount' | 'energy'): string | null => {
-    const texts = invoiced.flatMap((month) => canonicalDecimal(month[name] ?? '') ?? []);
-    return texts.length < invoiced.length ? null : sumDecimals(texts);
-  };
-  const amount = currencies.size === 1 ? of('amount') : null;
-  const energy = of('energy');
+  const amounts = invoiced.flatMap((month) => canonicalDecimal(month.amount ?? '') ?? []);
+  const amount = currencies.size === 1 && amounts.length === invoiced.length ? sumDecimals(amounts) : null;
+  const kwhs = invoiced.map(kwhOf);
+  const known = kwhs.filter((kwh) => kwh !== null);
+  const energy = known.length < kwhs.length || known.length === 0 ? null : sumDecimals(known);
   return [
     t('page.monthsCount', { count: invoiced.length }),
     amount === null ? '' : `${formats.decimal(amount)} ${[...currencies][0] ?? ''}`.trim(),
@@ -121,6 +146,7 @@ function MonthAnswer(props: { month: OverviewMonth; overview: Overview; onCheck:
   const { shell } = useStores();
   const verdict = monthVerdict(month, overview.checks, t, formats);
   const name = monthName(month.month, formats, 'long', overview.today);
+  const kwh = kwhOf(month);
   const [key] = month.keys;
   const isChecked = month.invoices > 0 && month.checked === month.invoices;
   return (
@@ -136,6 +162,7 @@ function MonthAnswer(props: { month: OverviewMonth; overview: Overview; onCheck:
             {formats.decimal(month.amount)} {month.currency ?? ''}
           </b>
         )}
+        {kwh === null ? null : <b className="tnum">, {formats.decimal(shownEnergy(kwh, 'kWh'))} kWh</b>}
         {month.numbers.length === 0 ? null : <span className="muted selectable"> {month.numbers.join(', ')}</span>}
         <br />
         {verdict.text} {isChecked ? checkedText(month, t, formats) : ''}

@@ -16,8 +16,10 @@ export function Nearby({ near }: { near: Overview['near'] }) {
           {near[what].map(({ id, label, who, state }) => (
             <li key={id}>
               <i className={styles.glyph} data-state={state} aria-hidden="true" />
-              <NameLink name={label} about={{ propertyId: id }} />
-              <span className="muted">{state === 'unknown' ? t('page.states.unknown') : who}</span>
+              <div className={styles.shortLine}>
+                <NameLink name={label} about={{ propertyId: id }} />
+                <span className="muted">{state === 'unknown' ? t('page.states.unknown') : who}</span>
+              </div>
             </li>
           ))}
         </ul>

@@ -115,7 +115,10 @@ export function Hours(props: { overview: Overview; isNarrow?: boolean }) {
   const sum =
     hours === null || hours.sum === null
       ? ''
-      : `${formats.decimal(Number(hours.sum).toFixed(0))} ${hours.unit ?? ''}`.trim();
+      : t('page.hoursSince', {
+          sum: `${formats.decimal(Number(hours.sum).toFixed(0))} ${hours.unit ?? ''}`.trim(),
+          day: dayName(hours.fromDate, formats),
+        });
   return (
     <section className={styles.block} aria-label={t('page.hours')}>
       <SectionHead

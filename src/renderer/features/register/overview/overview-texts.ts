@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next';
 import { agrees, differs } from '../../../../shared/hours/agrees.ts';
+import { convertEnergy, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
+import { parseDecimal, sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { shownEnergy } from '../../../../shared/hours/precision.ts';
 import type { HoursCheck } from '../../../../shared/model/invoices/invoice.ts';
 import type { Overview, OverviewMonth } from '../../../../shared/model/register/overview.ts';
 import { utcFormat } from '../../../text/date-formats.ts';
@@ -41,9 +44,26 @@ export function monthVerdict(
   const odd = compared.find((check) => differs(check) || check.delivered < check.expected);
   if (odd !== undefined) return { is: 'look', text: differenceText(odd, t, formats) };
   if (compared.length === month.invoices && compared.every(agrees)) {
-    return { is: 'right', text: t('register:page.agrees') };
+    return { is: 'right', text: agreesText(kwhOf(month), compared, t, formats) };
   }
   return { is: 'open', text: t(month.energy === null ? 'register:page.noEnergy' : 'register:page.notCompared') };
+}
+
+/** The energy of a month's invoices in kWh, with as many decimals as can be compared; null where its unit is not known. */
+export function kwhOf({ energy, energyUnit }: Pick<OverviewMonth, 'energy' | 'energyUnit'>): string | null {
+  const unit = energyUnitOf(energyUnit);
+  if (energy === null || unit === null || parseDecimal(energy) === null) return null;
+  return convertEnergy(sumDecimals([energy]), unit, 'kWh');
+}
+
+/** That they agree, and what both come to: the next thing that a caller asks. */
+function agreesText(kwh: string | null, compared: readonly HoursCheck[], t: TFunction, formats: Formats): string {
+  if (kwh === null) return t('register:page.agrees');
+  const hours = sumDecimals([kwh, ...compared.flatMap(({ differenceKwh }) => differenceKwh ?? [])]);
+  return t('register:page.agreeAt', {
+    energy: formats.decimal(shownEnergy(hours, 'kWh')),
+    hours: formats.integer(compared.reduce((sum, { delivered }) => sum + delivered, 0)),
+  });
 }
 
 function differenceText({ differenceKwh, expected, delivered }: HoursCheck, t: TFunction, formats: Formats): string {
