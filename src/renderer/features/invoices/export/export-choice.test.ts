@@ -31,8 +31,8 @@ test('a file says the dates that the list says over its rows, and nothing that i
   expect(usual).toContain('dueOn');
   expect(usual).not.toContain('worth');
   const own = (...columns: string[]) => usualFields(columns.map((field) => choice(field))).map(({ field }) => field);
-  expect(own('amount', 'worth')).toEqual(['amount', 'periodFrom', 'issuedOn', 'dueOn']);
-  expect(own('amount', 'dueOn')).toEqual(['amount', 'dueOn']);
+  expect(own('amount', 'worth')).toEqual(['amount', 'currency', 'periodFrom', 'periodTo', 'issuedOn', 'dueOn']);
+  expect(own('amount', 'dueOn')).toEqual(['amount', 'currency', 'dueOn']);
   const offered = offeredFields(usualFields([choice('amount', true, true)]), ['vat.rate']).map(({ field }) => field);
   expect(offered[0]).toBe('amount');
   expect(offered.at(-1)).toBe('leaf:vat.rate');

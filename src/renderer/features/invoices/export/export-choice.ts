@@ -2,7 +2,7 @@ import type { ExportFormat } from '../../../../shared/model/export.ts';
 import type { InvoiceFilter } from '../../../../shared/model/invoices/invoice.ts';
 import { type ColumnChoice, DEFAULT_COLUMNS, FILE_COLUMNS, VALUE_FIELDS } from '../list/columns/column-choice.ts';
 import type { InvoiceHead, InvoicesState } from '../stores/invoices-state.ts';
-import type { ExportField } from './export-columns.ts';
+import { type ExportField, withCompanions } from './export-columns.ts';
 
 /** What is shown (filter and conditions), what is picked or unchecked of it, or all of the scope. */
 export type ExportPart = 'shown' | 'picked' | 'unchecked' | 'everything';
@@ -36,15 +36,15 @@ const DATES: ReadonlySet<string> = new Set(['periodFrom', 'issuedOn', 'dueOn']);
 
 /** What is written unless a person says otherwise; a file has no heads of groups, so its rows say their dates. */
 export function usualFields(columns: readonly ColumnChoice[]): readonly ExportField[] {
-  if (columns === DEFAULT_COLUMNS) return FILE_COLUMNS;
+  if (columns === DEFAULT_COLUMNS) return withCompanions(FILE_COLUMNS);
   const listed = columns.filter(({ field }) => field !== 'worth');
   const dates = FILE_COLUMNS.filter(({ field }) => DATES.has(field));
-  return listed.some(({ field }) => DATES.has(field)) ? listed : [...listed, ...dates];
+  return withCompanions(listed.some(({ field }) => DATES.has(field)) ? listed : [...listed, ...dates]);
 }
 
 /** What can be written: the usual columns first, then the other fields, then those of the answers. */
 export function offeredFields(usual: readonly ExportField[], leaves: readonly string[]): readonly ExportField[] {
   const known = new Set(usual.map(({ field }) => field));
-  const more = [...VALUE_FIELDS, ...leaves.map((path) => `leaf:${path}`)];
+  const more = [...VALUE_FIELDS, 'customerId', 'propertyId', ...leaves.map((path) => `leaf:${path}`)];
   return [...usual, ...more.filter((field) => !known.has(field)).map((field) => ({ field, isNumber: false }))];
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { useFieldName } from '../list/columns/use-columns.tsx';
 import type { ExportField } from './export-columns.ts';
 import styles from './export-dialog.module.css';
+import { useExportName } from './use-export-order.ts';
 
 /** Which columns a file gets, in the order they are offered. */
 export function ExportColumns(props: {
@@ -13,7 +13,7 @@ export function ExportColumns(props: {
 }) {
   const { offered, onChoose } = props;
   const { t } = useTranslation('invoices');
-  const nameOf = useFieldName();
+  const nameOf = useExportName();
   const chosen = new Set(props.chosen.map(({ field }) => field));
   const put = (field: string, isOn: boolean) =>
     onChoose(offered.filter((one) => (one.field === field ? isOn : chosen.has(one.field))));

@@ -1,40 +1,41 @@
 import { expect, test } from 'vitest';
 import { FILE_COLUMNS } from '../list/columns/column-choice.ts';
-import { exportColumns } from './export-columns.ts';
+import { exportColumns, withCompanions } from './export-columns.ts';
 
-const heads = { name: (field: string) => field, of: (field: string) => `(${field})` };
 const titles = (columns: readonly { field: string; isNumber: boolean }[]) =>
-  exportColumns(columns, heads).map(({ title, kind }) => `${title} ${kind}`);
+  exportColumns(columns, (field) => field).map(({ title, kind }) => `${title} ${kind}`);
 
 test('the usual columns carry the ids of customer and property, both ends of the period and the currency', () => {
-  expect(titles(FILE_COLUMNS)).toEqual([
+  expect(titles(withCompanions(FILE_COLUMNS))).toEqual([
     'number text',
     'customer text',
-    '(customerId) text',
+    'customerId text',
     'property text',
-    '(propertyId) text',
-    '(periodFrom) date',
-    '(periodTo) date',
+    'propertyId text',
+    'periodFrom date',
+    'periodTo date',
     'issuedOn date',
     'dueOn date',
     'energy number',
-    '(energyUnit) text',
+    'energyUnit text',
     'amount number',
-    '(currency) text',
+    'currency text',
     'status text',
     'checked text',
     'fetchedAt time',
   ]);
 });
 
-test('nothing stands there twice, and an amount of the answers is a number where it is added up', () => {
+test('nothing stands there twice or unasked, and an amount of the answers is a number where it is added up', () => {
   const of = (field: string, isNumber = false) => ({ field, isNumber });
-  expect(titles([of('currency'), of('amount'), of('periodTo'), of('periodFrom'), of('leaf:vat', true)])).toEqual([
+  const chosen = [of('currency'), of('amount'), of('periodTo'), of('periodFrom'), of('leaf:vat', true)];
+  expect(withCompanions(chosen)).toEqual(chosen);
+  expect(titles(chosen)).toEqual([
     'currency text',
     'amount number',
     'periodTo date',
-    '(periodFrom) date',
+    'periodFrom date',
     'leaf:vat number',
   ]);
-  expect(titles([of('energy')])).toEqual(['energy number', '(energyUnit) text']);
+  expect(titles([of('energy')])).toEqual(['energy number']);
 });

@@ -3,8 +3,6 @@ import type { ColumnChoice } from '../list/columns/column-choice.ts';
 import { fieldKind } from '../list/columns/field-kind.ts';
 
 export type ExportField = Pick<ColumnChoice, 'field' | 'isNumber'>;
-/** `name`: the head a column has in the list; `of`: that of a field which has none there. */
-export type ExportHeads = { readonly name: (field: string) => string; readonly of: (field: string) => string };
 
 /** One column on the screen, two in a file: a name and its id, both ends of a period, an amount and its currency. */
 const COMPANION: Readonly<Record<string, string>> = {
@@ -15,18 +13,27 @@ const COMPANION: Readonly<Record<string, string>> = {
   energy: 'energyUnit',
 };
 
-/** The columns of the list as a file has them. */
-export function exportColumns(chosen: readonly ExportField[], heads: ExportHeads): ExportColumn[] {
-  const fields = new Set(chosen.map(({ field }) => field));
-  return chosen.flatMap(({ field, isNumber }): ExportColumn[] => {
-    // Worked out on the screen of what is in the other columns, and of the hours.
-    if (field === 'worth') return [];
-    const kind = field === 'fetchedAt' ? ('time' as const) : fieldKind(field, isNumber);
-    const title = field === 'periodFrom' ? heads.of(field) : heads.name(field);
-    const companion = COMPANION[field];
-    const own: ExportColumn = { field, title, kind };
+/** The columns of the list as fields of a file, each with what goes with it there. */
+export function withCompanions(columns: readonly ExportField[]): readonly ExportField[] {
+  const fields = new Set(columns.map(({ field }) => field));
+  return columns.flatMap((column) => {
+    const companion = COMPANION[column.field];
     return companion === undefined || fields.has(companion)
-      ? [own]
-      : [own, { field: companion, title: heads.of(companion), kind: fieldKind(companion, false) }];
+      ? [column]
+      : [column, { field: companion, isNumber: false }];
   });
+}
+
+/** The columns of a file: one for each field that was chosen, and no other. `name`: its head. */
+export function exportColumns(chosen: readonly ExportField[], name: (field: string) => string): ExportColumn[] {
+  return (
+    chosen
+      // Worked out on the screen of what is in the other columns, and of the hours.
+      .filter(({ field }) => field !== 'worth')
+      .map(({ field, isNumber }) => ({
+        field,
+        title: name(field),
+        kind: field === 'fetchedAt' ? ('time' as const) : fieldKind(field, isNumber),
+      }))
+  );
 }

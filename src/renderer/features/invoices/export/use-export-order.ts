@@ -45,15 +45,20 @@ function provenanceWords(t: TFunction): ExportProvenance {
   };
 }
 
-/** The columns of a file with their heads in the person's language. */
-export function useExportColumns(): (chosen: readonly ExportField[]) => readonly ExportColumn[] {
+/** What a field is called in a file, where a name and its id, and both ends of a period, have a column each. */
+export function useExportName(): (field: string) => string {
   const { t } = useTranslation('invoices');
   const nameOf = useFieldName();
-  return (chosen) =>
-    exportColumns(chosen, {
-      name: nameOf,
-      of: (field) => (field === 'customerId' || field === 'propertyId' ? t(`export.${field}`) : t(`fields.${field}`)),
-    }).slice(0, MAX_COLUMNS);
+  return (field) => {
+    if (field === 'customerId' || field === 'propertyId') return t(`export.${field}`);
+    return field === 'periodFrom' ? t('fields.periodFrom') : nameOf(field);
+  };
+}
+
+/** The columns of a file with their heads in the person's language. */
+export function useExportColumns(): (chosen: readonly ExportField[]) => readonly ExportColumn[] {
+  const nameOf = useExportName();
+  return (chosen) => exportColumns(chosen, nameOf).slice(0, MAX_COLUMNS);
 }
 
 /** Puts together what main is to write, in the person's language: columns, heading, file name. */
