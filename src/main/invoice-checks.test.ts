@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { InvoiceCondition } from '../shared/model/invoices/invoice.ts';
 import { composeForTest } from './testing/compose-for-test.ts';
 
 const PERIOD = { fromDate: '2025-01-01', toDate: '2025-12-31' };
@@ -15,6 +16,8 @@ test('all invoices that agree with their hours are checked in one step, by whom 
   expect((await composed.finished(jobs[0])).failures).toEqual([]);
   const rows = async () => (await call['invoices.page']({ ...filter, sort: null, offset: 0, limit: 500 })).rows;
   expect((await call['invoices.checkAgreeing'](filter)).marks).toEqual([]);
+  const counted = () => call['invoices.countHours'](filter);
+  expect(await counted()).toEqual({ agree: 0, differ: 0, notCompared: (await rows()).length });
 
   await call['consumption.fetch']({
     jobId: jobs[1],
@@ -28,6 +31,20 @@ test('all invoices that agree with their hours are checked in one step, by whom 
       differenceKwh !== null && Math.abs(Number(differenceKwh)) < 1 && expected === delivered,
   );
   expect(compared.length).toBeGreaterThan(3);
+
+  // Each is counted once, and a condition finds exactly the counted ones.
+  const counts = await counted();
+  expect(counts).toEqual({
+    agree: fit.length,
+    differ: compared.length - fit.length,
+    notCompared: all.length - compared.length,
+  });
+  const of = async (where: InvoiceCondition[]) =>
+    (await call['invoices.page']({ ...filter, where, sort: null, offset: 0, limit: 500 })).rows.map((row) => row.key);
+  const agree = await of([{ op: 'equals', field: 'hours', value: 'agree' }]);
+  expect(agree.sort()).toEqual(fit.map(({ key }) => key).sort());
+  expect(await of([{ op: 'equals', field: 'hours', value: 'differ' }])).toHaveLength(counts?.differ ?? -1);
+  expect(await of([{ op: 'absent', field: 'hours' }])).toHaveLength(counts?.notCompared ?? -1);
 
   const { marks, looked } = await call['invoices.checkAgreeing'](filter);
   expect(looked).toBe(all.length);

@@ -62,19 +62,15 @@ test.skipIf(!bin)(
   },
 );
 
-test.skipIf(!bin).each([
-  ['English', 'C', 90_001, 'cancel'],
-  ['Swedish', 'C.UTF-8', 90_002, 'avbryter'],
-])('a warning in %s on a claim’s commit is no answer: the standby may not have it', async (name, lc, pair, says) => {
-  await office.admin.query(`ALTER DATABASE ${office.name} SET lc_messages = '${lc}'`);
-  const login = await office.person(`warned_${name}`, 'clerk');
+test.skipIf(!bin)('a warning on a claim’s commit is no answer: the standby may not have it', async () => {
+  const login = await office.person('warned', 'clerk');
   const { desk, close } = await createPgDesk(login, office.officeId);
   await office.admin.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
   await office.admin.query('SELECT pg_reload_conf()');
   await expect
     .poll(async () => (await office.admin.query('SHOW synchronous_standby_names')).rows[0].synchronous_standby_names)
     .toBe('nobody');
-  const asked = desk.claim(wantPair(pair));
+  const asked = desk.claim(wantPair(90_001));
   // It waits for a standby that never comes; cancelling that wait is a success with a warning for PostgreSQL.
   const waiting = "SELECT pid, pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
   let isOver = false;
@@ -83,7 +79,7 @@ test.skipIf(!bin).each([
   })();
   expect(await asked).toMatchObject({
     kind: 'no',
-    why: { away: 'no-answer', detail: expect.stringContaining(says) },
+    why: { away: 'no-answer', detail: expect.stringContaining('cancel') },
   });
   isOver = true;
   await cancelling;
@@ -91,7 +87,7 @@ test.skipIf(!bin).each([
   await office.admin.query('SELECT pg_reload_conf()');
   // The claim exists and nothing was sent: reported as not sent, the pair is free again.
   expect((await desk.connect()).kind).toBe('ready');
-  expect((await desk.claim(wantPair(pair))).kind).toBe('yours');
+  expect((await desk.claim(wantPair(90_001))).kind).toBe('yours');
   close();
 });
 

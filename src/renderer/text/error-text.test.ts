@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { type AppErrorData, appErrorSchema } from '../../shared/errors/app-error-schema.ts';
-import { errorKey, errorText } from './error-text.ts';
+import { briefText, errorKey, errorText } from './error-text.ts';
 import { texts as english } from './testing/texts-en.ts';
 import { texts as swedish } from './testing/texts-sv.ts';
 
@@ -51,11 +51,19 @@ test('numbers of the failure are in its words', async () => {
   const text = errorText(i18n.t, {
     code: 'answered',
     status: 429,
-    message: 'slow down',
+    message: 'slow down a little',
     retryAfterMs: 1500,
     answerId: 'a1',
   });
-  expect(text.what).toContain('“slow down”');
+  expect(text.what).toBe('The operator is busy and asked us to wait. The operator says: “slow down a little”');
+  // The heading of a page is no sentence, and would say nothing without its page.
+  const scrap = { code: 'answered', status: 503, message: 'Service', retryAfterMs: null, answerId: 'a1' } as const;
+  expect(errorText(i18n.t, scrap).what).not.toContain('Service');
+  // In a banner: what a button does not do is said.
+  expect(briefText(i18n.t, { ...scrap, status: 403, message: 'Not allowed for this client' })).toBe(
+    'This sign-in may not see that. Ask the operator to give the client access.',
+  );
+  expect(briefText(i18n.t, scrap)).toBe("The operator's server answered with an error.");
   expect(text.todo).toContain('2 seconds');
   expect(text.answerId).toBe('a1');
 });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+import { whatHelps } from '../../shared/errors/what-helps.ts';
 import { spanText } from './span-text.ts';
 
 export type ErrorText = {
@@ -63,12 +64,21 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'policy-refused',
 ]);
 
+/** Fewer are a name or the scrap of a page, which tells nobody anything. */
+const WORDS_OF_A_SENTENCE = 3;
+
+/** What the operator said, with who said it; empty where it is no sentence: the answer shows it as it came. */
+export function operatorSays(t: TFunction, message: string | null): string {
+  const text = message?.trim() ?? '';
+  return text.split(/\s+/).length < WORDS_OF_A_SENTENCE ? '' : t('common:operatorSays', { text });
+}
+
 /** The texts of a failure: what happened and what to do. */
 export function errorText(t: TFunction, error: AppErrorData): ErrorText {
   const key = errorKey(error);
   const params = {
     status: 'status' in error ? error.status : '',
-    message: 'message' in error && error.message ? t('common:quoted', { text: error.message }) : '',
+    message: 'message' in error ? operatorSays(t, error.message) : '',
     reference: ('reference' in error && error.reference) || '',
     setting: 'setting' in error ? error.setting : '',
     field: 'field' in error ? error.field : '',
@@ -92,6 +102,12 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
     reference: isForSupport ? params.reference : null,
     answerId: 'answerId' in error ? error.answerId : null,
   };
+}
+
+/** A failure in a banner's room: without the other side's own words, and with what to do where no button does it. */
+export function briefText(t: TFunction, error: AppErrorData): string {
+  const { what, advice } = errorText(t, 'message' in error ? { ...error, message: null } : error);
+  return whatHelps(error) === 'elsewhere' ? `${what.trim()} ${advice}` : what.trim();
 }
 
 /** The pause is mentioned only where the server named one. */

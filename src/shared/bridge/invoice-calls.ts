@@ -3,6 +3,7 @@ import { mappedAnswerSchema } from '../model/contracts/contract.ts';
 import { invoiceExportSchema } from '../model/export.ts';
 import {
   hoursCheckSchema,
+  hoursCountsSchema,
   invoiceFilterSchema,
   invoiceLeafColumnSchema,
   invoiceMarkSchema,
@@ -31,9 +32,17 @@ const tag = z
 
 /** Invoices as kept, and what a person saved about their list. */
 export const INVOICE_CALLS = {
-  /** `withDetails`: also fetches the details of every invoice found. The plan survives a restart. */
+  /**
+   * `withDetails`: also fetches the details of every invoice found. `windowDays`: days of one request; absent: the settings
+   * decide. The plan survives a restart.
+   */
   'invoices.fetch': {
-    input: z.strictObject({ jobId: jobIdSchema, scope: invoiceScopeSchema, withDetails: z.boolean().optional() }),
+    input: z.strictObject({
+      jobId: jobIdSchema,
+      scope: invoiceScopeSchema,
+      withDetails: z.boolean().optional(),
+      windowDays: z.number().int().min(1).max(3660).optional(),
+    }),
     output: nothing,
   },
   /** Asks again only for the failed parts of a finished fetch; false when they are no longer known. */
@@ -73,6 +82,11 @@ export const INVOICE_CALLS = {
     input: z.strictObject({ keys: z.array(rowKey).min(1).max(PAGE_ROWS) }),
     output: z.array(hoursCheckSchema),
   },
+  /**
+   * How the matching invoices stand to their kept hours; conditions on the field `hours` find what was found here. Null:
+   * more than 5 000 match, and none was looked at.
+   */
+  'invoices.countHours': { input: invoiceFilterSchema, output: hoursCountsSchema.nullable() },
   /**
    * Of the first 5 000 matching rows, checks those whose hours are complete and agree with the invoice and which the
    * newest fetch did not change. Returns the marks it made and the number of rows it looked at.

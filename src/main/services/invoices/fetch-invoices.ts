@@ -46,16 +46,18 @@ export function createInvoiceFetches(
     jobs.start(jobId, 'invoices', work, from, plan.isQuiet);
   }
 
-  function partsOf(profileId: string, scope: InvoiceScope): NewPart[] {
+  function partsOf(profileId: string, scope: InvoiceScope, windowDays?: number): NewPart[] {
     const { invoiceWindowDays } = settings.preferences().limits;
-    return planOf(options.answers, profileId, scope, invoiceWindowDays).map(listPart);
+    // Never longer than the settings allow.
+    const days = Math.min(windowDays ?? invoiceWindowDays, invoiceWindowDays);
+    return planOf(options.answers, profileId, scope, days).map(listPart);
   }
 
   const calls = {
     /** Fetches every pair and window of a scope as a job; failures are reported and the rest continues. */
-    fetch({ jobId, scope, withDetails = false }) {
+    fetch({ jobId, scope, withDetails = false, windowDays }) {
       const profile = settings.selected();
-      begin(jobId, { profile, withDetails, isQuiet: false }, partsOf(profile.id, scope));
+      begin(jobId, { profile, withDetails, isQuiet: false }, partsOf(profile.id, scope, windowDays));
     },
     /** Requests again only what failed in a finished job. False: nothing of it is known any more. */
     retry({ jobId, failedJobId }) {

@@ -1,6 +1,6 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { agrees } from '../../../shared/hours/agrees.ts';
+import { agrees, standingOf } from '../../../shared/hours/agrees.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
 import type { InvoiceFilter, InvoiceMark, InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import { PICKED_ROWS } from '../../../shared/model/limits.ts';
@@ -93,11 +93,32 @@ export function createInvoiceChecks(options: {
         hours,
       );
     },
+    async countHours(filter) {
+      const id = profileId();
+      const counts = { agree: 0, differ: 0, notCompared: 0 };
+      for (let looked = 0; ; ) {
+        const range = { selection: null, offset: looked, limit: PAGE };
+        const rows = await list.read(id, { query: { ...filter, sort: null }, ...range });
+        if (rows.length === 0) return counts;
+        looked += rows.length;
+        if (looked > PICKED_ROWS) return null;
+        const found = new Map((await compareHours(rows, hours)).map((check) => [check.key, standingOf(check)]));
+        for (const { key } of rows) counts[found.get(key) ?? 'notCompared']++;
+        await list.compared(
+          id,
+          rows.map(({ key }) => ({ key, says: found.get(key) ?? null })),
+        );
+        await yieldToEventLoop();
+      }
+    },
     async checkAgreeing(filter) {
       const { keys, looked } = await agreeing(filter);
       return { marks: keys.length === 0 ? [] : await check(keys), looked };
     },
-  } satisfies Pick<CallsOf<'invoices'>, 'mark' | 'check' | 'undoCheck' | 'tags' | 'compareHours' | 'checkAgreeing'>;
+  } satisfies Pick<
+    CallsOf<'invoices'>,
+    'mark' | 'check' | 'undoCheck' | 'tags' | 'compareHours' | 'countHours' | 'checkAgreeing'
+  >;
 }
 
 /** Not checked or marked yet, and unchanged by the newest fetch. */

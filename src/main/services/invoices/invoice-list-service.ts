@@ -5,7 +5,7 @@ import type { Answers } from '../../store/answers/answers.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Register } from '../../store/register/register.ts';
 import type { Rows } from '../../store/rows/rows-client.ts';
-import type { ListRef } from '../../store/rows/rows-messages.ts';
+import type { ListRef, RowStanding } from '../../store/rows/rows-messages.ts';
 import type { FreshAnswer } from '../answers/operator-answers.ts';
 import type { JobsService } from '../app/jobs-service.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
@@ -22,6 +22,8 @@ export type InvoiceListService = ListQueries & {
   keepDetails(profileId: string, answer: FreshAnswer, invoiceId: string): Promise<void>;
   /** A person changed marks; the list filters by them at once. */
   marked(profileId: string, marks: readonly InvoiceMark[]): Promise<void>;
+  /** How rows stand to their kept hours; the list filters by it at once. */
+  compared(profileId: string, standings: readonly RowStanding[]): Promise<void>;
   named(profileId: string, customerId: string, name: string): void;
   /**
    * Answers were erased: removes their rows and sends names and marks again, which may be gone too. `isRederived`
@@ -97,6 +99,9 @@ export function createInvoiceListService(options: {
     async marked(profileId, changed) {
       await upkeep.ready(profileId);
       await rows.call('marks', { profileId, marks: changed, isAll: false });
+    },
+    async compared(profileId, standings) {
+      await rows.call('standings', { profileId, standings });
     },
     named: upkeep.named,
     async forget(profileId, answerIds, isRederived = true) {

@@ -76,6 +76,7 @@ export function createInvoicesService(options: {
     | 'undoCheck'
     | 'tags'
     | 'compareHours'
+    | 'countHours'
     | 'checkAgreeing'
   >;
 }

@@ -208,7 +208,17 @@ test('a list of a suspiciously round length is told only where its days are in t
   store.keep(REF, [answer('2025-12-01', '2026-11-30', false, 2)], false);
   expect(await told('2025-12-01', '2026-11-30')).toBe(0);
   expect(await told('2025-11-01', '2026-11-30')).toBe(1);
+  // The rest was fetched month by month since, each window sharing a day with the next.
+  for (const [from, to] of [
+    ['2025-01-01', '2025-06-01'],
+    ['2025-06-01', '2025-11-20'],
+  ] as const) {
+    store.keep(REF, [answer(from, to, false, 3)], false);
+  }
+  expect(await told('2025-01-01', '2025-11-20')).toBe(0);
+  expect(await told('2025-01-01', '2025-11-21')).toBe(1);
   // An earlier answer says nothing about it.
-  store.keep(REF, [answer('2025-03-01', '2025-03-31', false, 0)], false);
-  expect(await told('2025-03-01', '2025-03-31')).toBe(1);
+  store.keep(REF, [answer('2027-01-01', '2027-12-31', true, 5)], false);
+  store.keep(REF, [answer('2027-03-01', '2027-03-31', false, 4)], false);
+  expect(await told('2027-03-01', '2027-03-31')).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import type {
+  HoursStanding,
   InvoiceChange,
   InvoiceFilter,
   InvoiceLeafColumn,
@@ -68,6 +69,9 @@ export type StoredRow = {
   readonly wasAmount: string | null;
   readonly leaves: Record<string, string>;
 };
+
+/** How one row stands to its kept hours; null: it could not be compared. */
+export type RowStanding = { readonly key: string; readonly says: HoursStanding | null };
 
 export type RowMark = Omit<InvoiceMark, 'checkedBy' | 'changedAt'>;
 
@@ -200,6 +204,7 @@ export type RowsCalls = {
     out: null;
   };
   marks: { in: { readonly profileId: string; readonly marks: readonly RowMark[]; readonly isAll: boolean }; out: null };
+  standings: { in: { readonly profileId: string; readonly standings: readonly RowStanding[] }; out: null };
   page: { in: { readonly profileId: string; readonly query: InvoiceQuery }; out: StoredRow[] };
   totals: { in: { readonly profileId: string; readonly query: InvoiceTotalsQuery }; out: RowsTotals };
   /** Rows in order for an export; high offsets cost no more than low ones. */

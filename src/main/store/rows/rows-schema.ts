@@ -2,7 +2,7 @@ import type { SqlDatabase } from '../files/sql-database.ts';
 import { numberKeys } from './query/sort-key.ts';
 
 /** Rows are derived: a file of another version is not migrated but replaced. */
-const ROWS_VERSION = 8;
+const ROWS_VERSION = 9;
 
 // A row's words are stored apart from its record: searching them reads far fewer pages. Row ids are explained in
 // row-id.ts; a record is read only for a page and stored in order of arrival, which writes faster.
@@ -146,6 +146,13 @@ const TABLES = `
     tags TEXT NOT NULL,
     note TEXT NOT NULL,
     search TEXT NOT NULL,
+    PRIMARY KEY (profile_id, row_key)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE standings (
+    profile_id TEXT NOT NULL,
+    row_key TEXT NOT NULL,
+    says TEXT NOT NULL,
     PRIMARY KEY (profile_id, row_key)
   ) STRICT, WITHOUT ROWID;
 `;

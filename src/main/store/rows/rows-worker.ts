@@ -43,6 +43,7 @@ serveThread<RowsCalls>(
     forgetProfile: ({ profileId }) => done(() => store.forgetProfile(profileId)),
     names: ({ profileId, names }) => done(() => store.setNames(profileId, names)),
     marks: ({ profileId, marks, isAll }) => done(() => store.setMarks(profileId, marks, isAll)),
+    standings: ({ profileId, standings }) => done(() => store.setStandings(profileId, standings)),
     totals: ({ profileId, query }) => totalsOf(store, profileId, query, yieldToEventLoop),
     ofPeriod: (query) => periodRows(store, query),
     ofOwner: (query) => ownerRows(store, query),

@@ -28,6 +28,7 @@ import { ScopeBar } from './scope/scope-bar.tsx';
 import { Banners } from './states/banners.tsx';
 import { FailPanel } from './states/fail-panel.tsx';
 import { useShownFailures } from './states/use-shown-failures.ts';
+import { cutOffScope } from './stores/cut-off.ts';
 import { useInvoiceKeys } from './use-invoice-keys.ts';
 import { useInvoices } from './use-invoices.ts';
 import { useRequestedInvoices } from './use-requested-invoices.ts';
@@ -93,6 +94,11 @@ export function InvoicesScreen() {
         isShowingFailures={failures.shown !== null}
         onFailures={failures.toggle}
         onRetry={retry}
+        onByMonth={
+          scope === null || job?.phase === 'running' || cutOffScope(scope, head?.maybeCutOff ?? []) === null
+            ? null
+            : () => void list.getState().fetchByMonth()
+        }
         onShowAnswer={setShownAnswer}
       />
       <Split

@@ -70,7 +70,7 @@ export const invoiceSortSchema = z.strictObject({
 
 /**
  * A field of the list: a mapped field (`amount`), `customer`, `property`, `fetchedAt`, `change`, `checked`, `problem`,
- * `tags`, `note`, or an unmapped field of the answer (`leaf:vat.rate`).
+ * `tags`, `note`, `hours` (how it stands to them, as far as `invoices.countHours` found), or an unmapped field of the answer (`leaf:vat.rate`).
  */
 const fieldId = z.string().min(1).max(300);
 const value = z.string().max(300);
@@ -185,6 +185,18 @@ export const hoursCheckSchema = z.object({
 });
 export type HoursCheck = z.infer<typeof hoursCheckSchema>;
 
+/** Their sum is the invoice's energy, or it is not, or hours are missing. */
+const hoursStandingSchema = z.enum(['agree', 'differ']);
+export type HoursStanding = z.infer<typeof hoursStandingSchema>;
+
+/** How many invoices of a list agree with their kept hours, differ from them, or could not be compared. */
+export const hoursCountsSchema = z.object({
+  agree: z.number().int(),
+  differ: z.number().int(),
+  notCompared: z.number().int(),
+});
+export type HoursCounts = z.infer<typeof hoursCountsSchema>;
+
 export const invoicePageSchema = z.object({ rows: z.array(invoiceRowSchema) });
 export type InvoicePage = z.infer<typeof invoicePageSchema>;
 
@@ -223,6 +235,7 @@ export const invoiceTotalsSchema = z.object({
       answerId: z.string(),
       records: z.number().int(),
       customerId: z.string(),
+      propertyId: z.string(),
       fromDate: z.string(),
       toDate: z.string().nullable(),
     }),

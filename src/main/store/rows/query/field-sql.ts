@@ -44,6 +44,11 @@ const CUSTOMER: Part = part(
 );
 const PROPERTY: Part = part((i) => `(SELECT p.property_id FROM pairs p WHERE p.id = ${i}pair_id)`);
 
+/** `agree` or `differ`; null: it was not compared with its hours. */
+const STANDING: Part = part(
+  (i) => `(SELECT h.says FROM standings h WHERE h.profile_id = $profile AND h.row_key = ${i}row_key)`,
+);
+
 const COLUMNS: Readonly<Record<string, FieldSql>> = {
   number: column('number', 'number_key', 'text'),
   issuedOn: column('issued_on', 'issued_on', 'date'),
@@ -63,12 +68,13 @@ const COLUMNS: Readonly<Record<string, FieldSql>> = {
   problem: ofMark("nullif(m.problem, '')"),
   tags: ofMark("nullif(m.tags, '')"),
   note: ofMark("nullif(m.note, '')"),
+  hours: { text: STANDING, order: STANDING, kind: 'text', hasIndex: false },
 };
 
 /** Fields of ours or of marks; records do not have them. */
 const NOT_IN_RECORDS = new Set([
   ...['customer', 'property', 'fetchedAt', 'change', 'changedAt'],
-  ...['checked', 'problem', 'tags', 'note'],
+  ...['checked', 'problem', 'tags', 'note', 'hours'],
 ]);
 
 /** Keys inside JSON paths are quoted; a key with a quotation mark or a zero byte cannot be, and finds nothing. */

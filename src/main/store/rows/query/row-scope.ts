@@ -1,3 +1,4 @@
+import { addDays } from '../../../../shared/calendar/dates.ts';
 import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
 import type { InvoiceFilter } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
@@ -50,9 +51,11 @@ export function idsInScope(db: SqlDatabase, { list, pairIds }: RowScope): number
 
 type AnswerInScope = {
   readonly meta: AnswerMeta;
+  readonly answerId: string;
   readonly records: number;
   /** Whose invoices were asked for, and of which days. */
   readonly customerId: string;
+  readonly propertyId: string;
   readonly fromDate: string;
   readonly toDate: string | null;
 };
@@ -62,25 +65,31 @@ export function unreadableInScope(db: SqlDatabase, scope: RowScope): AnswerInSco
   return answersInScope(db, scope, 'is_unreadable = 1');
 }
 
-/** Newest answers of the scope that may be cut off, except days that a newer complete answer covers. */
+/** Newest answers of the scope that may be cut off, except days that newer complete answers cover together. */
 export function maybeCutOffInScope(db: SqlDatabase, scope: RowScope): AnswerInScope[] {
-  const end = 'ifnull(sources.to_date, sources.from_date)';
-  return answersInScope(
-    db,
-    scope,
-    `is_cut_off = 1 AND NOT EXISTS (SELECT 1 FROM sources n WHERE n.list_id = sources.list_id
-       AND n.pair_id = sources.pair_id AND n.is_newest = 1 AND n.is_cut_off = 0 AND n.is_unreadable = 0
-       AND n.fetched_at > sources.fetched_at AND n.from_date <= max(sources.from_date, $from)
-       AND ifnull(n.to_date, n.from_date) >= min(${end}, $to))`,
-  );
+  const { list, fromDate, toDate } = scope;
+  const newer = `SELECT n.from_date AS fromDate, ifnull(n.to_date, n.from_date) AS toDate FROM sources n
+    JOIN sources c ON c.list_id = n.list_id AND c.pair_id = n.pair_id
+    WHERE c.list_id = ? AND c.answer_id = ? AND n.is_newest = 1 AND n.is_cut_off = 0 AND n.is_unreadable = 0
+      AND n.fetched_at > c.fetched_at ORDER BY n.from_date`;
+  return answersInScope(db, scope, 'is_cut_off = 1').filter((cut) => {
+    const end = [cut.toDate ?? cut.fromDate, toDate ?? fromDate].sort()[0] ?? '';
+    // The first day that no newer answer is known to hold.
+    let open = [cut.fromDate, fromDate].sort()[1] ?? '';
+    for (const window of db.all<{ fromDate: string; toDate: string }>(newer, [list.id, cut.answerId])) {
+      if (window.fromDate <= open && window.toDate >= open) open = addDays(window.toDate, 1);
+    }
+    return open <= end;
+  });
 }
 
 function answersInScope(db: SqlDatabase, scope: RowScope, condition: string): AnswerInScope[] {
   const { sql, params } = sourcesOf(scope);
   return db
     .all<Omit<AnswerInScope, 'meta'> & { meta: string }>(
-      `SELECT meta, records, from_date AS fromDate, to_date AS toDate,
-         (SELECT customer_id FROM pairs WHERE pairs.id = sources.pair_id) AS customerId
+      `SELECT meta, answer_id AS answerId, records, from_date AS fromDate, to_date AS toDate,
+         (SELECT customer_id FROM pairs WHERE pairs.id = sources.pair_id) AS customerId,
+         (SELECT property_id FROM pairs WHERE pairs.id = sources.pair_id) AS propertyId
        ${sql} AND ${condition} ORDER BY fetched_at DESC LIMIT 500`,
       params,
     )

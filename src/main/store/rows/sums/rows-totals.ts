@@ -77,7 +77,7 @@ async function attempt(
       .all<{ field: string }>('SELECT field FROM guesses WHERE list_id = ? ORDER BY field', [list.id])
       .map((row) => row.field),
     unreadable: unreadableInScope(db, scope).map(({ meta }) => meta),
-    maybeCutOff: maybeCutOffInScope(db, scope).map(({ meta, ...asked }) => ({ ...asked, answerId: meta.id })),
+    maybeCutOff: maybeCutOffInScope(db, scope).map(({ meta: _, ...asked }) => asked),
   };
 }
 

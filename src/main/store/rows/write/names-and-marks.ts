@@ -2,9 +2,9 @@ import { saysNothing } from '../../../../shared/model/invoices/invoice-mark.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import { foldText } from '../../register/fold-text.ts';
 import { sortKey } from '../query/sort-key.ts';
-import type { RowMark } from '../rows-messages.ts';
+import type { RowMark, RowStanding } from '../rows-messages.ts';
 
-/** Copies from register and ledger for searching, sorting and filtering rows: customer names and marks. */
+/** Copies from register and ledger for searching, sorting and filtering rows: customer names, marks and how rows stand to their hours. */
 export function createNamesAndMarks(db: SqlDatabase, changed: () => void) {
   function setNames(profileId: string, names: readonly { customerId: string; name: string }[]): void {
     changed();
@@ -57,5 +57,34 @@ export function createNamesAndMarks(db: SqlDatabase, changed: () => void) {
     });
   }
 
-  return { setNames, setMarks };
+  /** Rows that are said again keep their place; the version changes only where a row stands otherwise than before. */
+  function setStandings(profileId: string, standings: readonly RowStanding[]): void {
+    const known = new Map(
+      db
+        .all<{ key: string; says: string }>(
+          `SELECT row_key AS key, says FROM standings WHERE profile_id = ?
+             AND row_key IN (SELECT value FROM json_each(?))`,
+          [profileId, JSON.stringify(standings.map(({ key }) => key))],
+        )
+        .map(({ key, says }) => [key, says]),
+    );
+    const news = standings.filter(({ key, says }) => (known.get(key) ?? null) !== says);
+    if (news.length === 0) return;
+    changed();
+    db.transaction(() => {
+      for (const { key, says } of news) {
+        if (says === null) {
+          db.run('DELETE FROM standings WHERE profile_id = ? AND row_key = ?', [profileId, key]);
+        } else {
+          db.run('INSERT OR REPLACE INTO standings (profile_id, row_key, says) VALUES (?, ?, ?)', [
+            profileId,
+            key,
+            says,
+          ]);
+        }
+      }
+    });
+  }
+
+  return { setNames, setMarks, setStandings };
 }

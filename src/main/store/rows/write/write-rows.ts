@@ -40,6 +40,8 @@ export function createRowsWriter(db: SqlDatabase, lists: RowLists, changed: () =
       forgetAlikes(db, profileId);
       db.run('DELETE FROM sources WHERE id IN (SELECT value FROM json_each(?))', [list]);
       forgetDetails(db, profileId, answerIds);
+      // Their keys name customers. They are found again when somebody looks.
+      db.run('DELETE FROM standings WHERE profile_id = ?', [profileId]);
     });
     // The text index removes words at once; a checkpoint leaves nothing of them in the log either.
     db.all('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -48,7 +50,7 @@ export function createRowsWriter(db: SqlDatabase, lists: RowLists, changed: () =
   function forgetProfile(profileId: string): void {
     lists.dropAll(profileId);
     db.run('DELETE FROM names WHERE profile_id = ?', [profileId]);
-    db.run('DELETE FROM marks WHERE profile_id = ?', [profileId]);
+    for (const table of ['marks', 'standings']) db.run(`DELETE FROM ${table} WHERE profile_id = ?`, [profileId]);
     db.all('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 

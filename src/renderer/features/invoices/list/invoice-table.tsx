@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { standingOf } from '../../../../shared/hours/agrees.ts';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { useNow } from '../../../hooks/use-now.ts';
@@ -12,6 +13,7 @@ import styles from '../invoices.module.css';
 import { pairKey } from '../scope/paste-pairs.ts';
 import { FIRST_SORT } from '../stores/create-invoices-store.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
+import { HOURS_FIELD } from '../stores/hours-counts.ts';
 import { isPicked } from '../stores/invoice-selection.ts';
 import type { InvoiceSort } from '../stores/invoices-state.ts';
 import { groupAt, groupsOf, hasMonths } from '../stores/list-groups.ts';
@@ -21,12 +23,12 @@ import { alikeStreets } from './columns/short-address.ts';
 import { useColumns } from './columns/use-columns.tsx';
 import { useWidest } from './columns/use-widest.ts';
 import { factsOf, saidOnce, usualColumns } from './columns/usual-columns.ts';
+import { HoursFacets } from './filter/hours-facets.tsx';
 import { NoMatch } from './filter/no-match.tsx';
 import { SameFields } from './filter/same-fields.tsx';
 import { useFootRows } from './use-foot-rows.tsx';
 import { groupId, useGroups } from './use-groups.tsx';
 import { useWorth } from './use-worth.ts';
-import { notCompared } from './worth-a-look.ts';
 
 /** The list: virtual rows under their months, sorting, selection, totals of what is filtered and of what is selected. */
 export function InvoiceTable(props: {
@@ -58,6 +60,13 @@ export function InvoiceTable(props: {
   const alike = useMemo(() => alikeStreets(rows.values()), [rows]);
   const months = useMemo(() => groupsOf(state), [state]);
   const worth = useWorth(state, months, failedPairs, staleAfterMs);
+  const standing = useCallback(
+    ({ key }: InvoiceRow) => {
+      const check = state.hours.get(key);
+      return check === undefined ? null : standingOf(check);
+    },
+    [state.hours],
+  );
   const widest = useWidest({ rows, head, sort, alike, worth, now });
   const isUsual = props.columns === DEFAULT_COLUMNS;
   const facts = useMemo(
@@ -79,9 +88,13 @@ export function InvoiceTable(props: {
     widest,
     alikeStreets: alike,
     worth,
+    standing,
   });
   const details = latestOf(useStoreValue(props.stores.details, (all) => all.details));
   const inDetails = useMemo(() => fieldsIn(details?.record?.fields ?? {}), [details]);
+  const hasEnergy =
+    state.where.some(({ field }) => field === HOURS_FIELD) ||
+    [...rows.values()].some(({ record }) => (record.fields.energy?.text ?? null) !== null);
   const groups = useGroups(months, columns, state, guessed, head?.energyUnit ?? null);
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const onRange = useCallback((start: number, end: number) => list.getState().ensureRange(start, end), [list]);
@@ -105,7 +118,7 @@ export function InvoiceTable(props: {
         count={head?.matching ?? 0}
         rows={[...rows.values()]}
         inDetails={inDetails}
-        notCompared={notCompared(rows.values(), state.hours, state.hoursAsked)}
+        hours={hasEnergy ? <HoursFacets stores={props.stores} /> : null}
         onFetchDetails={() => void list.getState().fetch(true)}
         onColumn={(field) => props.onColumns([...chosenColumns, choice(field, true)])}
       />

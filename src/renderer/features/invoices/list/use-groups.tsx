@@ -6,8 +6,10 @@ import { daysWord, dayWord, monthTitle } from '../../../text/day-words.ts';
 import { GuessMark } from '../../../ui/provenance/provenance.tsx';
 import type { TableColumn, TableGroup } from '../../../ui/virtual-table/table-types.ts';
 import { EnergyText } from '../energy-text.tsx';
+import { HOURS_FIELD } from '../stores/hours-counts.ts';
 import type { InvoicesState } from '../stores/invoices-state.ts';
 import { groupFieldOf } from '../stores/list-groups.ts';
+import { comparedOf } from './worth-a-look.ts';
 
 /** A group has to have a name, also where its rows have no date. */
 export const groupId = ({ month }: InvoiceGroup): string => month ?? '-';
@@ -22,7 +24,7 @@ export function useGroups(
 ): readonly TableGroup[] | null {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const { folded, where } = state;
+  const { folded, where, rows, hours, hoursAsked } = state;
   const field = groupFieldOf(state);
   const firstNumber = columns.find((column) => column.align === 'end')?.id;
   const noteAt =
@@ -33,6 +35,7 @@ export function useGroups(
     ]?.id;
   // A list filtered by checked or unchecked needs no count of them.
   const isByCheck = where.some((condition) => condition.field === 'checked');
+  const isByHours = where.some((condition) => condition.field === HOURS_FIELD);
   return useMemo(() => {
     if (groups === null || field === null) return null;
     const guess = (name: string, text: string): ReactNode => (
@@ -57,15 +60,23 @@ export function useGroups(
       ...(dueOn === null ? [] : [guess('dueOn', t('months.due', { day: dayWord(dueOn, formats, issued?.last) }))]),
     ];
     const hasEnergy = columns.some(({ id }) => id === 'energy');
-    const noteOf = ({ rows, checked, amount, energy }: InvoiceGroup): string =>
+    const comparedText = (from: number, count: number): string => {
+      const compared = isByHours ? null : comparedOf({ from, count }, { rows, hours, hoursAsked });
+      return compared === null ? '' : t('months.compared', { count: compared });
+    };
+    const noteOf = ({ rows: count, checked, amount, energy }: InvoiceGroup, from: number): string =>
       [
-        isByCheck ? t('table.count', { count: rows }) : t('marks.progress', { checked, matching: rows }),
+        isByCheck ? t('table.count', { count }) : t('marks.progress', { checked, matching: count }),
+        comparedText(from, count),
         amount.without === 0 ? '' : t('table.without', { count: amount.without }),
         hasEnergy && energy.counted > 0 && energy.without > 0 ? t('months.energy', { count: energy.without }) : '',
       ]
         .filter(Boolean)
         .join(', ');
+    let next = 0;
     return groups.map((group): TableGroup => {
+      const from = next;
+      next += group.rows;
       const title = titleOf(group);
       const dates = datesOf(group);
       const { energy, amount } = group;
@@ -99,8 +110,24 @@ export function useGroups(
               <b>{t('table.mixed')}</b>
             ) : null,
         },
-        ...(noteAt === undefined ? {} : { rest: { from: noteAt, text: noteOf(group) } }),
+        ...(noteAt === undefined ? {} : { rest: { from: noteAt, text: noteOf(group, from) } }),
       };
     });
-  }, [columns, groups, field, folded, guessed, energyUnit, firstNumber, noteAt, isByCheck, formats, t]);
+  }, [
+    columns,
+    groups,
+    field,
+    folded,
+    guessed,
+    energyUnit,
+    firstNumber,
+    noteAt,
+    isByCheck,
+    isByHours,
+    rows,
+    hours,
+    hoursAsked,
+    formats,
+    t,
+  ]);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
-import { notCompared, type WorthFacts, worthOf } from './worth-a-look.ts';
+import { comparedOf, type WorthFacts, worthOf } from './worth-a-look.ts';
 
 const said = (text: string): Sourced => ({ provenance: 'guess', text, raw: text, path: 'x', rival: null });
 const FIELDS = { amount: said('8582.01'), currency: said('SEK'), dueOn: said('2026-12-16') };
@@ -53,11 +53,18 @@ test('the only one without an amount is said to be the only one', () => {
   expect(worthOf(without, { ...FACTS, amounts: 1, without: 87 })).toBeNull();
 });
 
-test('an empty cell is not left open: how many could not be compared with their hours is said, and nothing when all were', () => {
-  const rows = ['a', 'b', 'c'].map((key) => ({ key }));
+test('a month says how many of its invoices were compared with their hours, once all of them were looked up', () => {
+  const energy = { path: 'x', fields: { energy: said('1') } };
+  const rows = new Map(['a', 'b', 'c'].map((key, at) => [at, row({ key, record: energy })]));
   const check = (key: string) => [key, { key, differenceKwh: '0', expected: 744, delivered: 744 }] as const;
-  expect(notCompared(rows, new Map([check('a')]), new Set(['a', 'b']))).toEqual({ without: 1, of: 2 });
-  expect(notCompared(rows, new Map([check('a'), check('b')]), new Set(['a', 'b']))).toBeNull();
-  // Nobody has looked yet.
-  expect(notCompared(rows, new Map(), new Set())).toBeNull();
+  const hours = new Map([check('a'), check('c')]);
+  const known = { rows, hours, hoursAsked: new Set(['a', 'b', 'c']) };
+  expect(comparedOf({ from: 0, count: 2 }, known)).toBe(1);
+  expect(comparedOf({ from: 2, count: 1 }, known)).toBe(1);
+  // One is not looked up yet, or not here.
+  expect(comparedOf({ from: 0, count: 2 }, { ...known, hoursAsked: new Set(['a']) })).toBeNull();
+  expect(comparedOf({ from: 2, count: 2 }, known)).toBeNull();
+  // None of them could be compared.
+  const bare = new Map([[0, row({ key: 'a' })]]);
+  expect(comparedOf({ from: 0, count: 1 }, { ...known, rows: bare })).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { differs } from '../../../../shared/hours/agrees.ts';
+import { differs, standingOf } from '../../../../shared/hours/agrees.ts';
 import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { isCheckTakenBack } from '../../../../shared/model/invoices/invoice-mark.ts';
 import { amountChangeOf } from '../../../../shared/rules/amount-change.ts';
+import type { InvoicesState } from '../stores/invoices-state.ts';
 
 /** Why an invoice is unlike the rest. A person's own words are shown unchanged. */
 export type Worth =
@@ -55,18 +56,21 @@ export function worthOf(row: InvoiceRow, facts: WorthFacts): Worth | null {
   return due !== null && facts.usualDue !== null && due !== facts.usualDue ? { why: 'due', day: due } : null;
 }
 
-/**
- * How many of the invoices that were looked up could not be compared with their hours: an empty cell says nothing of
- * theirs. Null: each was.
- */
-export function notCompared(
-  rows: Iterable<Pick<InvoiceRow, 'key'>>,
-  hours: ReadonlyMap<string, HoursCheck>,
-  asked: ReadonlySet<string>,
-): { readonly without: number; readonly of: number } | null {
-  const known = [...rows].filter(({ key }) => asked.has(key));
-  const without = known.filter(({ key }) => !hours.has(key)).length;
-  return without === 0 ? null : { without, of: known.length };
+/** How many of the rows from one place of the list on were compared with their hours; null: not known, or none has energy. */
+export function comparedOf(
+  place: { readonly from: number; readonly count: number },
+  { rows, hours, hoursAsked }: Pick<InvoicesState, 'rows' | 'hours' | 'hoursAsked'>,
+): number | null {
+  let compared = 0;
+  let hasEnergy = false;
+  for (let index = place.from; index < place.from + place.count; index++) {
+    const row = rows.get(index);
+    if (row === undefined || !hoursAsked.has(row.key)) return null;
+    hasEnergy ||= (row.record.fields.energy?.text ?? null) !== null;
+    const check = hours.get(row.key);
+    if (check !== undefined && standingOf(check) !== null) compared++;
+  }
+  return hasEnergy ? compared : null;
 }
 
 /** By how much the amount changed; null: not at all, or it is not known. */

@@ -10,6 +10,7 @@ import { useStores } from '../../../hooks/use-stores.tsx';
 import { periodWords } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { EnergyText } from '../energy-text.tsx';
 import { hoursComparison } from './hours-comparison.ts';
 import { hourRangeOf, type NotFetched, notFetchedIn } from './hours-not-fetched.ts';
@@ -66,9 +67,30 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
       </SectionHead>
       {said?.check ? (
         <Compared check={said.check} kwh={inKwh(energy, unit)} />
-      ) : said === null ? null : (
+      ) : said === null ? (
+        <Comparing />
+      ) : (
         <NotCompared why={said.notFetched} />
       )}
+    </div>
+  );
+}
+
+/** As high as two bars and a sentence, which may come. */
+function Comparing() {
+  const { t } = useTranslation('invoices');
+  return (
+    <div aria-hidden="true">
+      {(['invoice', 'hours'] as const).map((name) => (
+        <div key={name} className={styles.bar}>
+          <span>{t(`pane.hours.${name}`)}</span>
+          <Skeleton width="100%" />
+          <span />
+        </div>
+      ))}
+      <p className="small">
+        <Skeleton width={168} />
+      </p>
     </div>
   );
 }

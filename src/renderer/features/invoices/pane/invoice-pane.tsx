@@ -15,7 +15,7 @@ import { FieldList } from './field-list.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { HoursBlock } from './hours-block.tsx';
 import { InvoiceMarks } from './invoice-marks.tsx';
-import { LineTable } from './line-table.tsx';
+import { LinesWait, LineTable } from './line-table.tsx';
 import { MonthsBlock } from './months-block.tsx';
 import { type PaneField, paneFields, saidHere } from './pane-fields.ts';
 import { PaneHead } from './pane-head.tsx';
@@ -63,7 +63,13 @@ export function InvoicePane(props: {
 
   return (
     <>
-      <PaneHead stores={stores} row={row} fields={fields} isWindow={isWindow} />
+      <PaneHead
+        stores={stores}
+        row={row}
+        fields={fields}
+        isWindow={isWindow}
+        isAwaiting={details === null && loadable.state === 'loading'}
+      />
       <div className={styles.paneTabs}>
         <Tabs<TabId>
           label={t('pane.tabs.label')}
@@ -89,7 +95,7 @@ export function InvoicePane(props: {
                   <HoursBlock row={row} fields={fields} isWindow={isWindow} />
                   {details === null ? (
                     loadable.state === 'loading' ? (
-                      <p className="small muted">{t('pane.detailsLoading')}</p>
+                      <LinesWait label={t('pane.detailsLoading')} />
                     ) : null
                   ) : (
                     <LineTable lines={details.children} amount={amount?.sourced.text ?? null} />

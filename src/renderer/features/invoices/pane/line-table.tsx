@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from '../invoices.module.css';
 import { useProvenanceWords } from '../list/columns/use-columns.tsx';
 import { type LineSum, lineSum } from './line-sum.ts';
@@ -19,27 +21,9 @@ export function LineTable(props: { lines: readonly MappedRecord[]; amount: strin
   if (lines.length === 0) return <p className="small muted">{t('pane.linesNone')}</p>;
   return (
     <>
-      <div className={styles.section}>
-        <SectionHead level={3} end={<SumText sum={lineSum(lines, amount)} formats={formats} />}>
-          {t('pane.lines')}
-        </SectionHead>
-      </div>
+      <LinesHead end={<SumText sum={lineSum(lines, amount)} formats={formats} />} />
       <table className={styles.lines}>
-        <colgroup>
-          <col />
-          <col style={{ width: 72 }} />
-          <col style={{ width: 64 }} />
-          <col style={{ width: 80 }} />
-        </colgroup>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={column === 'text' ? undefined : 'num'}>
-                {t(`pane.line.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <LineHeads />
         <tbody>
           {lines.map((line) => (
             <tr key={line.path}>
@@ -59,6 +43,65 @@ export function LineTable(props: { lines: readonly MappedRecord[]; amount: strin
           ))}
         </tbody>
       </table>
+    </>
+  );
+}
+
+const WAITING = [104, 88, 96, 120, 72];
+
+/** Lines that are on their way, where they will stand. */
+export function LinesWait({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <LinesHead end={null} />
+      <table className={styles.lines} aria-hidden="true">
+        <LineHeads />
+        <tbody>
+          {WAITING.map((width) => (
+            <tr key={width}>
+              {COLUMNS.map((column) => (
+                <td key={column} className={column === 'text' ? undefined : 'num'}>
+                  <Skeleton width={column === 'text' ? width : 36} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LinesHead({ end }: { end: ReactNode }) {
+  const { t } = useTranslation('invoices');
+  return (
+    <div className={styles.section}>
+      <SectionHead level={3} end={end}>
+        {t('pane.lines')}
+      </SectionHead>
+    </div>
+  );
+}
+
+function LineHeads() {
+  const { t } = useTranslation('invoices');
+  return (
+    <>
+      <colgroup>
+        <col />
+        <col style={{ width: 72 }} />
+        <col style={{ width: 64 }} />
+        <col style={{ width: 80 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={column === 'text' ? undefined : 'num'}>
+              {t(`pane.line.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
     </>
   );
 }

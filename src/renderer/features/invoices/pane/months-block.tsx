@@ -9,6 +9,8 @@ import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import styles from './pane.module.css';
 import { useLoaded } from './use-loaded.ts';
 
+const WAITING = Array.from({ length: 12 }, (_, month) => month);
+
 /** Twelve months of the same customer in the same home; choosing one opens its invoice. */
 export function MonthsBlock({ stores, row }: { stores: InvoicesStores; row: InvoiceRow }) {
   const { t } = useTranslation('invoices');
@@ -19,7 +21,15 @@ export function MonthsBlock({ stores, row }: { stores: InvoicesStores; row: Invo
   // Months of another customer are not shown under this one's name, not even for a moment.
   const found = useLoaded(() => calls.months({ key: row.key }), about, JSON.stringify([customerId, propertyId]));
   // The fields under it do not move when the months have come.
-  if (found === null) return <div className={styles.monthsWait} />;
+  if (found === null) {
+    return (
+      <div className={styles.monthsWait} aria-hidden="true">
+        {WAITING.map((month) => (
+          <i key={month} />
+        ))}
+      </div>
+    );
+  }
   // One bar says nothing that the amount does not.
   if (found.months.filter(({ invoices }) => invoices > 0).length < 2) return null;
   const describe = (month: OverviewMonth): string =>

@@ -9,6 +9,7 @@ import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { useCopy } from '../../../hooks/use-copy.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useLong } from '../../../hooks/use-long.ts';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Kbd } from '../../../ui/kbd/kbd.tsx';
@@ -27,8 +28,12 @@ export function PaneHead(props: {
   row: InvoiceRow;
   fields: readonly PaneField[];
   isWindow: boolean;
+  /** Its lines are on their way. */
+  isAwaiting: boolean;
 }) {
   const { stores, row, fields, isWindow } = props;
+  // What is there in a moment does not make the button blink from one invoice to the next.
+  const isLong = useLong(props.isAwaiting);
   const { t } = useTranslation('invoices');
   const { close, checkAndGoOn } = stores.list.getState();
   const name = invoiceName(row.record);
@@ -62,7 +67,7 @@ export function PaneHead(props: {
         <span className="spring" />
         {isWindow ? null : (
           <Button
-            variant={row.mark?.isChecked === true ? 'secondary' : 'primary'}
+            variant={row.mark?.isChecked === true || isLong ? 'secondary' : 'primary'}
             keys={['C']}
             tooltip={t('marks.checkKey')}
             onPress={() => void checkAndGoOn()}

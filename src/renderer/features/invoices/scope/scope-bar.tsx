@@ -13,7 +13,7 @@ import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Token } from '../../../ui/chip/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
@@ -60,9 +60,9 @@ export function ScopeBar(props: {
       <span className={styles.tokens}>
         <Token onPress={props.onPairs}>{scope === null ? t('scope.choose') : pairsText(scope, t)}</Token>
         <InvoicePeriodPicker period={props.period} today={props.today} onPick={props.onPeriod} />
-        <ToggleButton size="sm" isSelected={props.wantsDetails} onChange={props.onWantsDetails}>
+        <Checkbox isSelected={props.wantsDetails} onChange={props.onWantsDetails}>
           {t('fetchDetails')}
-        </ToggleButton>
+        </Checkbox>
       </span>
       {/* While something is fetched its progress has the room. */}
       {job !== null && isOpenJob(job) ? null : props.confirm}

@@ -4,10 +4,11 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { OfflineBanner } from '../../../shared-parts/connection/offline.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { periodWords, saidAt } from '../../../text/day-words.ts';
-import { errorText } from '../../../text/error-text.ts';
+import { briefText } from '../../../text/error-text.ts';
 import { keptText } from '../../../text/kept-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { oneLength } from '../stores/cut-off.ts';
 import type { InvoiceHead } from '../stores/invoices-state.ts';
 import { useLabels } from '../use-labels.ts';
 
@@ -21,6 +22,8 @@ export function Banners(props: {
   onFailures: () => void;
   /** Asks again for what failed. */
   onRetry: () => void;
+  /** Asks month by month for what may be cut off; null: that is no shorter, or not possible now. */
+  onByMonth: (() => void) | null;
   onShowAnswer: (answerId: string) => void;
 }) {
   const { head, job } = props;
@@ -61,7 +64,7 @@ export function Banners(props: {
         >
           <b>{t('banner.allFailed', { at: formats.time(job.startedAt).slice(0, 5) })}</b>{' '}
           {/* Opened, the list of failures says it. */}
-          {cause === undefined || props.isShowingFailures ? null : errorText(t, cause).what.trim()}{' '}
+          {cause === undefined || props.isShowingFailures ? null : briefText(t, cause)}{' '}
           {newest === null ? null : keptText(t, formats, newest, job.startedAt)}
         </Banner>
       ) : null}
@@ -71,7 +74,19 @@ export function Banners(props: {
         </Banner>
       ) : null}
       {head !== null && cutOff !== undefined ? (
-        <Banner level="warning" actions={showAnswer(cutOff.answerId)}>
+        <Banner
+          level="warning"
+          actions={
+            <>
+              {showAnswer(cutOff.answerId)}
+              {props.onByMonth === null ? null : (
+                <Button size="sm" variant="secondary" onPress={props.onByMonth}>
+                  {t('banner.byMonth')}
+                </Button>
+              )}
+            </>
+          }
+        >
           <CutOff answers={head.maybeCutOff} />
         </Banner>
       ) : null}
@@ -89,8 +104,10 @@ function CutOff({ answers }: { answers: InvoiceHead['maybeCutOff'] }) {
   const labels = useLabels(ids.slice(0, 1), []);
   if (first === undefined) return null;
   const whom = ids.length === 1 ? labels.customer(first.customerId) : t('scope.customers', { count: ids.length });
-  const { records, fromDate, toDate } = first;
+  const { fromDate, toDate } = first;
+  const records = oneLength(answers);
   const isOne = others.every((other) => other.fromDate === fromDate && other.toDate === toDate);
   const days = isOne ? `, ${periodWords(fromDate, toDate ?? fromDate, t('period.toWord'), formats)}` : '';
-  return t('banner.cutOff', { records, whom: `${whom}${days}` });
+  if (records === null) return t('banner.cutOffRound', { whom: `${whom}${days}` });
+  return t(ids.length === 1 ? 'banner.cutOff' : 'banner.cutOffEach', { records, whom: `${whom}${days}` });
 }

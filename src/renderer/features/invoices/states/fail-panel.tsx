@@ -13,7 +13,7 @@ import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { WayOn } from '../../../shared-parts/way-on.tsx';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { periodWords } from '../../../text/day-words.ts';
-import { errorKey, errorText } from '../../../text/error-text.ts';
+import { errorKey, errorText, operatorSays } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
@@ -66,19 +66,21 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
           {period === null ? null : <p className="muted">{periodOf(period)}</p>}
           {kinds.map((kind) => {
             const { advice, reference } = errorText(t, kind.error);
-            const { what, quote } = withoutQuote(t, kind.error);
+            const { what, said } = withoutQuote(t, kind.error);
             // Only what came before it is a cause; these were not asked at all.
             const wasPaused = kinds.length > 1 && 'reason' in kind.error && kind.error.reason === 'paused';
             const count = kind.labels.length + (wasPaused ? (job.notAsked ?? 0) : 0);
+            // Of those that were not asked about some are known by number alone.
+            const shown = kind.labels.slice(0, NAMED);
             return (
               <div key={errorKey(kind.error)} className={styles.failKind}>
                 <h3>{wasPaused ? t('failures.notAsked', { count }) : what}</h3>
                 <p className="muted">
-                  {quote === null ? null : <>{t('common:quoted', { text: quote })} </>}
+                  {said === '' ? null : <>{said} </>}
                   {wasPaused ? t('failures.paused') : advice}
                 </p>
                 <ul>
-                  {kind.labels.slice(0, NAMED).map((label) => {
+                  {shown.map((label) => {
                     const part = invoicePartOf(label);
                     return (
                       <li key={label} className="tnum">
@@ -93,7 +95,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
                       </li>
                     );
                   })}
-                  {count > NAMED ? <li>{t('failures.more', { count: count - NAMED })}</li> : null}
+                  {count > shown.length ? <li>{t('failures.more', { count: count - shown.length })}</li> : null}
                 </ul>
                 {reference === null ? null : (
                   <details className={styles.failReference}>
@@ -140,10 +142,10 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
   );
 }
 
-/** What failed, and beside it what the other side called it. */
-function withoutQuote(t: TFunction, error: AppErrorData): { what: string; quote: string | null } {
-  if (!('message' in error) || !error.message) return { what: errorText(t, error).what, quote: null };
-  return { what: errorText(t, { ...error, message: null }).what.trim(), quote: error.message };
+/** What failed, and beside it what the other side said, where it is a sentence. */
+function withoutQuote(t: TFunction, error: AppErrorData): { what: string; said: string } {
+  if (!('message' in error)) return { what: errorText(t, error).what, said: '' };
+  return { what: errorText(t, { ...error, message: null }).what.trim(), said: operatorSays(t, error.message) };
 }
 
 type Part = NonNullable<ReturnType<typeof invoicePartOf>>;

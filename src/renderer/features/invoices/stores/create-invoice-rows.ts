@@ -69,10 +69,13 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     const keys = rows.filter(({ record }) => (record.fields.energy?.text ?? null) !== null).map(({ key }) => key);
     const checks = keys.length === 0 ? [] : await client.call('invoices.compareHours', { keys }).catch(() => null);
     if (ticket !== asked || checks === null) return;
-    set((state) => ({
-      hours: new Map([...state.hours, ...checks.map((check) => [check.key, check] as const)]),
-      hoursAsked: new Set([...state.hoursAsked, ...rows.map(({ key }) => key)]),
-    }));
+    set((state) => {
+      // One that could be compared before may not be any more.
+      const hours = new Map(state.hours);
+      for (const key of keys) hours.delete(key);
+      for (const check of checks) hours.set(check.key, check);
+      return { hours, hoursAsked: new Set([...state.hoursAsked, ...rows.map(({ key }) => key)]) };
+    });
   }
 
   /**

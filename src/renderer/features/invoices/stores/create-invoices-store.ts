@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { watchProfile } from '../../../stores/watch-profile.ts';
 import { createInvoiceRows } from './create-invoice-rows.ts';
+import { createHoursCounts } from './hours-counts.ts';
 import { createInvoiceChecking } from './invoice-checking.ts';
 import { createInvoiceFetching, isOpenJob } from './invoice-fetching.ts';
 import { createInvoiceSelecting } from './invoice-selecting.ts';
@@ -35,6 +36,7 @@ const EMPTY: InvoicesState = {
   open: null,
   hours: new Map(),
   hoursAsked: new Set(),
+  hoursCounts: undefined,
   checksMade: 0,
 };
 
@@ -43,7 +45,16 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
   let stopFetching: () => void = () => undefined;
   const store = createStore<InvoicesState & InvoicesActions>()((set, get, api) => {
     const listed = createInvoiceRows(client, api, ports.now);
-    const fetching = createInvoiceFetching(client, api, ports, () => void listed.reload());
+    const countHours = createHoursCounts(client, api, () => void listed.reload());
+    const ask = () => {
+      listed.ask();
+      void countHours(false);
+    };
+    const reload = async () => {
+      void countHours(true);
+      await listed.reload();
+    };
+    const fetching = createInvoiceFetching(client, api, ports, () => void reload());
     stopFetching = fetching.stop;
     const checking = createInvoiceChecking(client, api, listed);
 
@@ -59,31 +70,31 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
           scope,
           job: isOpenJob(job) ? job : null,
         }));
-        listed.ask();
+        ask();
       },
       setFilter(filter) {
         if (filter !== get().filter) {
           set({ filter });
-          listed.ask();
+          ask();
         }
       },
       setWhere(where) {
         set({ where });
-        listed.ask();
+        ask();
       },
       setSort(sort) {
         set({ sort: sort.slice(0, MAX_SORTS) });
-        listed.ask();
+        ask();
       },
       setColumns(leaves, numbers) {
         set({ leaves, numbers });
-        listed.ask();
+        ask();
       },
       setGrouped(isGrouped) {
         const { sort } = get();
         set({ isGrouped, folded: new Set() });
         if (isGrouped && groupFieldOf(get()) === null) set({ sort: [FIRST_SORT, ...sort].slice(0, MAX_SORTS) });
-        listed.ask();
+        ask();
       },
       fold(month, isFolded) {
         const folded = new Set(get().folded);
@@ -93,12 +104,13 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
       },
       show(view) {
         set({ filter: '', where: [], sort: [FIRST_SORT], folded: new Set(), ...view });
-        listed.ask();
+        ask();
       },
       ensureRange: (first, last) => void listed.need(first, last),
-      reload: listed.reload,
+      reload,
 
       fetch: (withDetails = false) => fetching.fetch(withDetails),
+      fetchByMonth: fetching.fetchByMonth,
       retryFailed: fetching.retryFailed,
       cancel: fetching.cancel,
       pause: fetching.pause,
@@ -141,6 +153,10 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
     client.on('invoices.marked', ({ marks }) => store.getState().showMarks(marks)),
     // What came without being asked for is in the list at once.
     client.on('jobs.changed', ({ isQuiet, phase }) => (isQuiet && phase === 'done' ? reload() : undefined)),
+    // Hours were fetched: more can be compared.
+    client.on('jobs.changed', ({ kind, phase }) =>
+      kind === 'consumption' && (phase === 'done' || phase === 'cancelled') ? reload() : undefined,
+    ),
     client.on('mapping.changed', ({ body }) => (body === 'InvoiceResponse' ? reload() : undefined)),
     // Another operator: nothing of this list is his.
     watchProfile(client, () => store.getState().setScope(null)),

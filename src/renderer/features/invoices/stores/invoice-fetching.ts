@@ -3,6 +3,8 @@ import type { Client } from '../../../../shared/bridge/types.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { failedScope } from '../../../stores/failed-parts.ts';
 import { beginJob, followJob, newJob } from '../../../stores/follow-job.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { cutOffScope, MONTH_DAYS } from './cut-off.ts';
 import type { InvoicesState } from './invoices-state.ts';
 
 /** One fetch of the list's scope at a time: begun, paused, cancelled, its failed parts asked for again. */
@@ -39,6 +41,13 @@ export function createInvoiceFetching(
       if (scope !== null && !isOpenJob(job)) {
         await begin((jobId) => client.call('invoices.fetch', { jobId, scope, withDetails }));
       }
+    },
+    /** Asks month by month for what may have been cut off. */
+    async fetchByMonth(): Promise<void> {
+      const { scope, job, head } = get();
+      const cut = scope && cutOffScope(scope, latestOf(head)?.maybeCutOff ?? []);
+      if (cut === null || isOpenJob(job)) return;
+      await begin((jobId) => client.call('invoices.fetch', { jobId, scope: cut, windowDays: MONTH_DAYS }));
     },
     async retryFailed(): Promise<void> {
       const { scope, job } = get();

@@ -1,6 +1,7 @@
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type {
   HoursCheck,
+  HoursCounts,
   InvoiceCondition,
   InvoiceMark,
   InvoiceQuery,
@@ -44,6 +45,8 @@ export type InvoicesState = {
   hours: ReadonlyMap<string, HoursCheck>;
   /** Keys of invoices that were looked up: one without a check could not be compared. */
   hoursAsked: ReadonlySet<string>;
+  /** How the whole list stands to its hours; undefined: not counted yet, null: it cannot be counted. */
+  hoursCounts: HoursCounts | null | undefined;
   /** Checks made here that can be taken back. */
   checksMade: number;
 };
@@ -65,6 +68,7 @@ export type InvoicesActions = {
   fetch(withDetails?: boolean): Promise<void>;
   pause(): Promise<void>;
   resume(): Promise<void>;
+  fetchByMonth(): Promise<void>;
   retryFailed(): Promise<void>;
   cancel(): Promise<void>;
   toggle(key: string): void;

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
+import type { HoursStanding, InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
 import { isNumberField } from '../../../../../shared/model/origin/origin-state.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
 import { AgeDial } from '../../../../ui/age-dial/age-dial.tsx';
@@ -14,7 +14,7 @@ import { nameSource, periodText } from '../../invoice-fields.ts';
 import { pairKey } from '../../scope/paste-pairs.ts';
 import type { Worth } from '../worth-a-look.ts';
 import { WorthCell, WorthHead } from '../worth-cell.tsx';
-import { CheckedCell, CustomerCell, HomeCell } from './cells.tsx';
+import { CheckedCell, CustomerCell, HomeCell, StandingCell } from './cells.tsx';
 import {
   type ColumnChoice,
   fitting,
@@ -43,6 +43,8 @@ export type ColumnFacts = {
   energyUnit: string | null;
   /** What makes a row unlike the rest. */
   worth: (row: InvoiceRow) => Worth | null;
+  /** How a row stands to its hours; null: it was not compared. */
+  standing: (row: InvoiceRow) => HoursStanding | null;
   /** Streets that are in two towns of the list. */
   alikeStreets: ReadonlySet<string>;
   /** Nobody chose the columns. */
@@ -97,10 +99,34 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const numberWords = useProvenanceWords(t('table.notInAnswer'), 'amount');
   const nameOf = useFieldName();
   const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, widest } = facts;
-  const { energyUnit, worth: worthOf, alikeStreets, isUsual, isGrouped } = facts;
+  const { energyUnit, worth: worthOf, standing: standingOf, alikeStreets, isUsual, isGrouped } = facts;
 
   return useMemo(() => {
     const numeric = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? formats.decimal(text) : text);
+    const mappedValue = (field: string, row: InvoiceRow): ReactNode => (
+      <ProvenanceValue
+        sourced={row.record.fields[field]}
+        words={isNumberField(field) ? numberWords : words}
+        // A head speaks of the list's answers; what came from an invoice's details is marked where it stands.
+        isColumnGuessed={row.details?.was[field] === undefined}
+        format={(text) => {
+          const own = row.record.fields.currency?.text ?? null;
+          if (field === 'energy') {
+            const unit = row.record.fields.energyUnit?.text ?? null;
+            return (
+              <>
+                <EnergyText text={text} unit={unit} />
+                {energyUnit === null && unit !== null ? ` ${unit}` : null}
+              </>
+            );
+          }
+          const shown =
+            field === 'amount' ? formats.money(text) : NUMBER_FIELDS.has(field) ? formats.decimal(text) : text;
+          const beside = field === 'amount' && currency === null ? own : null;
+          return <span className="tnum">{beside === null ? shown : `${shown} ${beside}`}</span>;
+        }}
+      />
+    );
     const cellOf = (column: ColumnChoice): ((row: InvoiceRow) => ReactNode) => {
       const { field } = column;
       if (field.startsWith('leaf:')) {
@@ -160,31 +186,10 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
               title={formats.dateTime(row.fetchedAt)}
             />
           );
+        case 'energy':
+          return (row) => <StandingCell standing={standingOf(row)}>{mappedValue(field, row)}</StandingCell>;
         default:
-          return (row) => (
-            <ProvenanceValue
-              sourced={row.record.fields[field]}
-              words={isNumberField(field) ? numberWords : words}
-              // A head speaks of the list's answers; what came from an invoice's details is marked where it stands.
-              isColumnGuessed={row.details?.was[field] === undefined}
-              format={(text) => {
-                const own = row.record.fields.currency?.text ?? null;
-                if (field === 'energy') {
-                  const unit = row.record.fields.energyUnit?.text ?? null;
-                  return (
-                    <>
-                      <EnergyText text={text} unit={unit} />
-                      {energyUnit === null && unit !== null ? ` ${unit}` : null}
-                    </>
-                  );
-                }
-                const shown =
-                  field === 'amount' ? formats.money(text) : NUMBER_FIELDS.has(field) ? formats.decimal(text) : text;
-                const beside = field === 'amount' && currency === null ? own : null;
-                return <span className="tnum">{beside === null ? shown : `${shown} ${beside}`}</span>;
-              }}
-            />
-          );
+          return (row) => mappedValue(field, row);
       }
     };
     const fitted = fitting(columns, width, isUsual, nameOf('checked'));
@@ -201,13 +206,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
         id: field,
         label: (
           <GuessMark isGuessed={guessed.has(field)} guessedText={t('table.guessed')}>
-            {field === 'checked' && pixels < WORD_PIXELS ? (
-              <Icon of={Check} size={14} />
-            ) : field === 'worth' ? (
-              <WorthHead label={label} />
-            ) : (
-              label
-            )}
+            <HeadWord field={field} pixels={pixels} label={label} />
           </GuessMark>
         ),
         name: isEnergyIn ? t('table.energyIn', { unit: energyUnit }) : label,
@@ -230,6 +229,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
     energyUnit,
     isGrouped,
     worthOf,
+    standingOf,
     alikeStreets,
     isUsual,
     words,
@@ -238,4 +238,10 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
     nameOf,
     t,
   ]);
+}
+
+/** The word over a column; a sign over the rings where it has no room. */
+function HeadWord({ field, pixels, label }: { field: string; pixels: number; label: string }) {
+  if (field === 'checked' && pixels < WORD_PIXELS) return <Icon of={Check} size={14} />;
+  return field === 'worth' ? <WorthHead label={label} /> : label;
 }

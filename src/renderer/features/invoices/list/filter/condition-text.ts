@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { InvoiceCondition } from '../../../../../shared/model/invoices/invoice.ts';
 import { decimal } from '../../../../text/formats.ts';
 import { NUMBER_FIELDS } from '../columns/column-choice.ts';
+import { hoursPartOf } from './hours-parts.ts';
 
 /** Who or where an id is. */
 type LabelOf = { customer(id: string): string; property(id: string): string };
@@ -14,6 +15,8 @@ export function conditionText(
   labels: LabelOf,
 ): string {
   const field = name(condition.field);
+  const part = hoursPartOf(condition);
+  if (part !== null) return t(`invoices:hours.about.${part}`);
   // As the list shows it: `3 000,50`.
   const shown = (value: string) => {
     if (condition.field === 'customer') return labels.customer(value);

@@ -7,13 +7,17 @@ import type { InvoicesStores } from '../../stores/create-invoices-stores.ts';
 import { useLabels } from '../../use-labels.ts';
 import { useFieldName } from '../columns/use-columns.tsx';
 import { conditionText, idsIn } from './condition-text.ts';
+import { hoursPartOf } from './hours-parts.ts';
 
 /** The conditions that are on, each with a cross; one button takes all of them off. */
 export function FilterChips(props: { stores: InvoicesStores }) {
   const { list } = props.stores;
   const { t } = useTranslation('invoices');
   const nameOf = useFieldName();
-  const where = useStoreValue(list, (state) => state.where);
+  const all = useStoreValue(list, (state) => state.where);
+  const isCounted = useStoreValue(list, (state) => state.hoursCounts !== null);
+  // What is pressed in the line above the list is not said a second time.
+  const where = all.filter((condition) => !isCounted || hoursPartOf(condition) === null);
   const labels = useLabels(idsIn(where, 'customer'), idsIn(where, 'property'));
   if (where.length === 0) return null;
   return (
@@ -24,7 +28,7 @@ export function FilterChips(props: { stores: InvoicesStores }) {
           <Chip
             key={JSON.stringify(condition)}
             removeLabel={t('where.remove', { condition: text })}
-            onRemove={() => list.getState().setWhere(where.filter((one) => one !== condition))}
+            onRemove={() => list.getState().setWhere(all.filter((one) => one !== condition))}
           >
             {text}
           </Chip>

@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
-import { useFormats } from '../../../../hooks/use-formats.ts';
 import { useOpenReading } from '../../../../shared-parts/open-reading.ts';
 import { SameLine, SameName, SameOne, SameValue } from '../../../../shared-parts/same-line/same-line.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useFieldName } from '../columns/use-columns.tsx';
 import type { AlikeField } from '../columns/usual-columns.ts';
-import type { notCompared } from '../worth-a-look.ts';
 import { saidTogether } from './said-together.ts';
 import styles from './same-fields.module.css';
 
@@ -18,8 +17,8 @@ export function SameFields(props: {
   rows: readonly InvoiceRow[];
   /** Fields that the answer to the open invoice has. */
   inDetails: ReadonlySet<string>;
-  /** Of how many the hours are not here to compare. */
-  notCompared: ReturnType<typeof notCompared>;
+  /** How the invoices stand to their hours, at the end of the line; null: none has energy. */
+  hours: ReactNode;
   onFetchDetails: () => void;
   onColumn: (field: string) => void;
 }) {
@@ -27,9 +26,9 @@ export function SameFields(props: {
   const [row] = rows;
   const { t } = useTranslation('invoices');
   const nameOf = useFieldName();
-  const formats = useFormats();
   const openReading = useOpenReading();
-  if ((said.length === 0 && props.notCompared === null) || row === undefined) return null;
+  if (row === undefined) return props.hours === null ? null : <SameLine rows={null}>{props.hours}</SameLine>;
+  if (said.length === 0 && props.hours === null) return null;
   const textOf = ({ field, text }: AlikeField): string | null => {
     if (field === 'customer') return row.customerName || text;
     return field === 'property' ? row.address || text : text;
@@ -82,14 +81,7 @@ export function SameFields(props: {
           </Button>
         </SameOne>
       ))}
-      {props.notCompared === null ? null : (
-        <SameOne tooltip={t('same.notComparedWhy')}>
-          {t(props.notCompared.of < props.count ? 'same.notComparedSeen' : 'same.notCompared', {
-            without: formats.integer(props.notCompared.without),
-            count: props.notCompared.of,
-          })}
-        </SameOne>
-      )}
+      {props.hours}
     </SameLine>
   );
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type {
+  HoursCounts,
   InvoicePage,
   InvoiceQuery,
   InvoiceRow,
@@ -57,6 +58,7 @@ type Answers = {
   matching?: number;
   /** After main has kept that something is checked, and before its answer comes. */
   checked?: (keys: readonly string[]) => Promise<void>;
+  hours?: () => HoursCounts | null;
 };
 
 export function madeMark(key: string, isChecked: boolean) {
@@ -64,7 +66,7 @@ export function madeMark(key: string, isChecked: boolean) {
   return { key, isChecked, ...checked, problem: '', tags: [], note: '', changedAt: 9 };
 }
 
-export function setUp({ page, totals, matching = 1000, checked }: Answers = {}) {
+export function setUp({ page, totals, matching = 1000, checked, hours = () => null }: Answers = {}) {
   const history: string[][] = [];
   const client = scriptedClient({
     'invoices.page': page ?? ((query) => rowsOf(query, matching)),
@@ -79,6 +81,7 @@ export function setUp({ page, totals, matching = 1000, checked }: Answers = {}) 
     },
     'invoices.undoCheck': () => (history.pop() ?? []).map((key) => madeMark(key, false)),
     'invoices.compareHours': () => [],
+    'invoices.countHours': hours,
     'invoices.checkAgreeing': () => {
       history.push(['F1', 'F2']);
       return { marks: [madeMark('F1', true), madeMark('F2', true)], looked: 1000 };
