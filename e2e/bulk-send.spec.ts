@@ -202,13 +202,10 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
   });
   await test.step('signed off with what is open in sight, and taken back, by keyboard', async () => {
     const said = bulk.main.getByRole('region', { name: words('bulk:signOff.title') });
-    await expect(said).toContainText(
-      words('bulk:signOff.open', {
-        count: 3,
-        what: `2 ${words('bulk:parts.unknown')}, 1 ${words('bulk:parts.rejected')}`,
-      }),
-    );
-    await expect(said).toContainText(words('bulk:signOff.unknownStay'));
+    const oneRejected = `1 ${words('bulk:parts.rejected')}`;
+    await expect(said).toContainText(words('bulk:signOff.notRegistered', { count: 1, n: '1', what: oneRejected }));
+    await expect(said).toContainText(words('bulk:signOff.unknown', { count: 2, n: '2' }));
+    await expect(said).toContainText(words('bulk:signOff.asks'));
     const doOpen = words('bulk:signOff.doOpen', { count: 3 });
     const ask = said.getByRole('button', { name: `${doOpen}…` });
     await expect(ask).toBeInViewport({ ratio: 1 });
@@ -217,15 +214,20 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await page.keyboard.press('Enter');
     // Asked once, with what stays open; Esc leaves all as it was.
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(words('bulk:signOff.staysOnToday'));
-    await expect(question).toContainText(words('bulk:signOff.leavesToday'));
+    await expect(question).toContainText(words('bulk:signOff.staysOnToday', { count: 2 }));
+    const signOff = question.getByRole('button', { name: words('bulk:signOff.do'), exact: true });
+    await expect(signOff).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
     await expect(ask).toBeFocused();
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: doOpen, exact: true }).press('Enter');
+    await question.getByRole('radio', { name: words('bulk:signOff.keep') }).press('Space');
+    await signOff.press('Enter');
     const back = said.getByRole('button', { name: words('bulk:signOff.takeBack') });
     await expect(back).toBeFocused();
     await expect(said).toContainText(words('bulk:signOff.done', { who: '', when: '' }).split(',')[0]?.trim() ?? '');
+    await expect(said).toContainText(
+      words('bulk:signOff.onToday', { what: `2 ${words('bulk:parts.unknown')}, ${oneRejected}` }),
+    );
     await bulk.leave();
     const job = page
       .getByRole('grid', { name: words('bulk:jobs.title') })

@@ -93,9 +93,11 @@ export async function shootBulk({
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await seen(page.getByRole('dialog').getByRole('grid'), 'files to choose from');
+  const pane = page.getByRole('region', { name: words('bulk:poa.pane') });
+  await press(pane.locator('label').filter({ hasText: 'Skannad 0007.pdf' }), 'a file to look at');
+  await seen(pane.locator('canvas[data-drawn]').first(), 'the file before it is given');
+  await seen(pane.getByText(words('bulk:poa.named.not-named')), 'that it does not name the customer');
   await shoot('bulk-poa-assign');
-  await page.keyboard.press('Escape');
 
   await bulk.goTo('rehearse');
   await bulk.rehearse();
@@ -135,6 +137,13 @@ export async function shootBulk({
   await bulk.goTo('results');
   await seen(bulk.main.getByText(words('bulk:results.kindTitles.rejected')), 'the kinds of outcomes');
   await shoot('bulk-results');
+  await press(
+    bulk.main.getByRole('region', { name: words('bulk:signOff.title') }).getByRole('button'),
+    'sign off with rows open',
+  );
+  await seen(page.getByRole('alertdialog'), 'what becomes of the open rows');
+  await shoot('bulk-sign-off');
+  await page.keyboard.press('Escape');
   await (await bulk.part('rejected')).click();
   await rows(page, words('bulk:send.table'));
   await page.keyboard.press('Enter');

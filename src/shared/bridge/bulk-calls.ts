@@ -5,6 +5,7 @@ import {
   bulkProgressSchema,
   bulkRunSchema,
   columnMappingSchema,
+  givenUpSchema,
   listedJobSchema,
   namedMappingSchema,
   openRowsSchema,
@@ -30,6 +31,7 @@ import {
   rowPartSchema,
   transformSchema,
 } from '../model/bulk/bulk-work.ts';
+import { poaMentionsSchema } from '../model/contracts/poa-mentions.ts';
 import { PAGE_ROWS } from '../model/limits.ts';
 import { bytes, nothing, page } from './call-parts.ts';
 import { overrideSchema } from './contract-calls.ts';
@@ -165,6 +167,8 @@ export const BULK_CALLS = {
     }),
     output: bulkPoaPageSchema,
   },
+  /** What a file's text says of a row's customer, before the row has it. */
+  'bulk.poaSpeaksOf': { input: z.strictObject({ jobId, rowId, path }), output: poaMentionsSchema },
   'bulk.assignPoa': { input: z.strictObject({ jobId, rowId, path: path.nullable() }), output: nothing },
   'bulk.readPoa': { input: z.strictObject({ jobId, path }), output: bytes },
 
@@ -204,7 +208,15 @@ export const BULK_CALLS = {
    * The part each row is in: one letter per row, in the order of the sheet (`row-parts.ts`); whether powers of attorney
    * were chosen.
    */
-  'bulk.parts': { input: ofJob, output: z.object({ letters: z.string(), areFilesGiven: z.boolean() }) },
+  'bulk.parts': {
+    input: ofJob,
+    output: z.object({
+      letters: z.string(),
+      areFilesGiven: z.boolean(),
+      /** Places of rows that would be sent with a warning which most rows do not have. */
+      warned: z.array(z.number().int()),
+    }),
+  },
   /**
    * Results of the rows in some parts: newest first, or in the order of the sheet with the first part before the
    * others.
@@ -229,7 +241,7 @@ export const BULK_CALLS = {
    * A person says that an ended job is done. `open`: the rows still open, as the person was told; others than those
    * there are: `wrong-state` (`open-rows`).
    */
-  'bulk.signOff': { input: z.strictObject({ jobId, open: openRowsSchema }), output: nothing },
+  'bulk.signOff': { input: z.strictObject({ jobId, open: openRowsSchema, givenUp: givenUpSchema }), output: nothing },
   'bulk.takeBackSignOff': { input: ofJob, output: nothing },
   'bulk.compareReturned': {
     input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }),

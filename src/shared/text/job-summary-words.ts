@@ -15,6 +15,7 @@ const en = {
   } satisfies Record<keyof OpenRows, (rows: number) => string>,
   nothingOpen: 'nothing open',
   withOpen: 'with',
+  gaveUp: 'Given up',
   kinds: {
     unknown: 'Outcome unknown',
     rejected: 'Rejected by the operator',
@@ -52,6 +53,7 @@ const sv: typeof en = {
   },
   nothingOpen: 'inget öppet',
   withOpen: 'med',
+  gaveUp: 'Uppgivna',
   kinds: {
     unknown: 'Okänt utfall',
     rejected: 'Avvisade av elhandlaren',

@@ -6,7 +6,6 @@ import type {
   BulkValues,
   ColumnMapping,
   HeldReason,
-  OpenRows,
   RowPoa,
 } from '../../../shared/model/bulk/bulk.ts';
 import type { CoveredEntry, Override } from '../../../shared/model/contracts/attempt-end.ts';
@@ -14,6 +13,7 @@ import type { RegistrationState } from '../../../shared/model/contracts/contract
 import type { LedgerDatabase } from '../../ports.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import type { WorkRow } from '../rows/row.ts';
+import { readOpen } from './job-sign-offs.ts';
 
 /** A job without its rows, stored as one document, so that a draft survives a restart with all choices. */
 export type JobWork = {
@@ -143,7 +143,7 @@ export function summaryOf(job: JobRecord, counts: BulkCounts): BulkJobSummary {
     signedOff:
       job.signed_at === null
         ? null
-        : { at: job.signed_at, by: job.signed_by ?? '', open: JSON.parse(job.signed_open ?? '{}') as OpenRows },
+        : { at: job.signed_at, by: job.signed_by ?? '', ...readOpen(job.signed_open ?? '{}') },
     counts,
   };
 }

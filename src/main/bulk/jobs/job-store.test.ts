@@ -143,7 +143,7 @@ test('held for a duplicate: a recorded reason lets it go', () => {
 test('a decision about a held row takes back that the job was signed off', () => {
   const { store } = setUp();
   store.setHeld('job', [{ rowId: 'row-1', reason: 'duplicate', detail: '' }]);
-  store.sign('job', { by: 'eva', open: { unknown: 0, rejected: 0, held: 1, notSent: 0 } });
+  store.sign('job', { by: 'eva', open: { unknown: 0, rejected: 0, held: 1, notSent: 0 }, givenUp: [] });
   expect(store.get('job').summary.signedOff?.by).toBe('eva');
   store.override('job', ['row-1'], { reason: 'two flats', covers: [] });
   expect(store.get('job').summary.signedOff).toBeNull();

@@ -88,11 +88,14 @@ export function summariseJob(parts: SummaryParts): JobSummary {
   };
 }
 
-/** "Signed off by Karin Ek, 2026-11-20 11:40, with 1 unknown, 4 held back". */
-export function signedText({ at, by, open }: SignOff, time: SummaryParts['time'], language: Language): string {
-  const { signedOff, openThen, nothingOpen, withOpen } = JOB_SUMMARY_WORDS[language];
-  const named = OPEN_KINDS.flatMap((kind) => (open[kind] === 0 ? [] : [openThen[kind](open[kind])]));
-  return `${signedOff(by, time(at))}, ${named.length === 0 ? nothingOpen : `${withOpen} ${named.join(', ')}`}`;
+/** "Signed off by Karin Ek, 2026-11-20 11:40, with 1 unknown, 4 held back. Given up: 4 held back". */
+export function signedText({ at, by, open, givenUp }: SignOff, time: SummaryParts['time'], language: Language): string {
+  const { signedOff, openThen, nothingOpen, withOpen, gaveUp } = JOB_SUMMARY_WORDS[language];
+  const named = (kinds: readonly (keyof typeof open)[]) =>
+    kinds.flatMap((kind) => (open[kind] === 0 ? [] : [openThen[kind](open[kind])])).join(', ');
+  const [all, given] = [named(OPEN_KINDS), named(givenUp)];
+  const signed = `${signedOff(by, time(at))}, ${all === '' ? nothingOpen : `${withOpen} ${all}`}`;
+  return given === '' ? signed : `${signed}. ${gaveUp}: ${given}`;
 }
 
 function kindOf(part: RowPart): Kind {

@@ -14,8 +14,10 @@ export type HeldRows = {
 
 type HeldRow = { job_id: string; file_name: string; changed_at: number; reason: HeldReason; n: number; row_id: string };
 
-// Cancelled jobs and those signed off need nobody; a draft holds nothing, because nothing of it was to be sent yet.
-const IS_LIVE = "j.profile_id = $profileId AND j.phase IN ('running', 'paused', 'done') AND j.signed_at IS NULL";
+// Cancelled jobs and those signed off need nobody, unless the person who signed keeps their rows; a draft holds nothing,
+// because nothing of it was to be sent yet.
+const IS_LIVE = `j.profile_id = $profileId
+  AND (j.phase IN ('running', 'paused', 'done') AND j.signed_at IS NULL OR j.signed_open ->> '$.stays.held')`;
 const IS_HELD = 'b.left_out = 0 AND b.held_reason IS NOT NULL';
 
 /** By indexes only: unsent rows from the job's side, those waiting in the ledger from the ledger's. */

@@ -45,13 +45,13 @@ const ASKED = `r.id IN (SELECT o.content ->> '$.source.registrationId' FROM offi
       AND o.content ->> '$.source.registrationId' IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM office_jobs w WHERE w.group_id = o.group_id AND w.kind = 'release-withdrawn'))`;
 
-/** Refused before its job was signed off: the person knew. An unknown outcome is never let go like this. */
-const NOT_SIGNED = 'ifnull(r.changed_at > j.signed_at, 1)';
+/** Refused before its job was signed off, and given up then. An unknown outcome is never let go like this. */
+const NOT_GIVEN_UP = "(ifnull(r.changed_at > j.signed_at, 1) OR j.signed_open ->> '$.stays.rejected')";
 
 const WHERE: Readonly<Record<OpenWhat, string>> = {
   unknown: "r.state = 'unknown'",
   rejected: `r.state = 'rejected' AND r.search <> fold(r.customer_id || char(10) || r.property_id) AND ${LATER('customer_pair')} AND ${LATER('person_pair')}
-    AND NOT (b.row_id IS NOT NULL AND b.left_out = 1) AND ${NOT_SIGNED}`,
+    AND NOT (b.row_id IS NOT NULL AND b.left_out = 1) AND ${NOT_GIVEN_UP}`,
   // Rows of a running or stopped job continue with the job.
   'waits-for-person': `r.state = 'waiting' AND r.retry_at IS NULL AND r.wait_reason IS NOT '${TAKEN_BACK}'
     AND (j.id IS NULL OR j.phase NOT IN ('running', 'paused')) AND NOT (r.wait_reason = 'needs-release' AND ${ASKED})`,

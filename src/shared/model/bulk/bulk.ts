@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DRAFT_FIELDS } from '../../rules/finding.ts';
 import { registrationStateSchema } from '../contracts/contract.ts';
+import { GIVABLE } from './row-parts.ts';
 
 // What bulk entry puts on the screen. Limits here are those of a message; the limits of a file are main's.
 
@@ -183,6 +184,8 @@ export const rehearsalSchema = z.object({
       ...{ field: bulkFieldSchema.or(z.literal('poa')), code: z.string(), rows: z.number().int() },
       /** Numbers of the first of them. */
       firstRows: z.array(z.number().int()),
+      /** How many of them can be repaired without typing. */
+      repairable: z.number().int(),
     }),
   ),
   /** Rows that would be sent with a warning. */
@@ -283,8 +286,19 @@ export const openRowsSchema = z.strictObject({
 });
 export type OpenRows = z.infer<typeof openRowsSchema>;
 
-/** A person said that the job is done. `open`: the rows that were open then, and were named to them. */
-export const signOffSchema = z.object({ at: z.number(), by: z.string(), open: openRowsSchema });
+export const givenUpSchema = z.array(z.enum(GIVABLE)).max(GIVABLE.length);
+export type GivenUp = z.infer<typeof givenUpSchema>;
+
+/**
+ * A person said that the job is done. `open`: the rows that were open then, and were named to them. `givenUp`: which of
+ * them Today lets go; the others stay there until each is registered or left out.
+ */
+export const signOffSchema = z.object({
+  at: z.number(),
+  by: z.string(),
+  open: openRowsSchema,
+  givenUp: givenUpSchema,
+});
 export type SignOff = z.infer<typeof signOffSchema>;
 
 export const bulkJobSummarySchema = z.object({

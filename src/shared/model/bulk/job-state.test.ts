@@ -21,7 +21,7 @@ test('a job that ran to its end is done only when no row needs anybody', () => {
 
 test('a job that somebody signed off is signed off, whatever was open', () => {
   const open = { unknown: 0, rejected: 1, held: 0, notSent: 0 };
-  const signedOff = { at: 0, by: 'Karin Ek', open };
+  const signedOff = { at: 0, by: 'Karin Ek', open, givenUp: [] };
   expect(jobState({ phase: 'done', counts: counts({ accepted: 59, rejected: 1 }), signedOff })).toBe('signed-off');
 });
 

@@ -35,21 +35,35 @@ async function sentJob() {
   return { call, jobId, asked, signedOff, saved };
 }
 
-test('a job is signed off with its open rows named; Today lets go what was decided, never an unknown outcome', async () => {
+test('a job is signed off with its open rows named; who is not registered stays on Today unless given up', async () => {
   const { call, jobId, asked, signedOff, saved } = await sentJob();
   expect((await asked()).toSorted()).toEqual(['held', 'rejected', 'unknown']);
   // Other rows than those the person was told: nothing is signed.
-  await expect(call['bulk.signOff']({ jobId, open: { ...OPEN, unknown: 0 } })).rejects.toMatchObject({
+  await expect(call['bulk.signOff']({ jobId, open: { ...OPEN, unknown: 0 }, givenUp: [] })).rejects.toMatchObject({
     data: { code: 'wrong-state', state: 'open-rows' },
   });
   expect(await signedOff()).toBeNull();
 
-  await call['bulk.signOff']({ jobId, open: OPEN });
-  expect(await signedOff()).toEqual({ at: expect.any(Number), by: 'tester', open: OPEN });
+  const all = ['held', 'rejected', 'unknown'];
+  const lines = async () => (await asked()).toSorted();
+  await call['bulk.signOff']({ jobId, open: OPEN, givenUp: [] });
+  expect(await lines()).toEqual(all);
+  expect((await call['bulk.summaryText']({ jobId })).text).toMatch(/with 1 unknown, 1 rejected, 1 held back$/m);
+  await call['bulk.signOff']({ jobId, open: OPEN, givenUp: ['held'] });
+  expect(await lines()).toEqual(['rejected', 'unknown']);
+  await call['bulk.signOff']({ jobId, open: OPEN, givenUp: ['rejected'] });
+  expect(await lines()).toEqual(['held', 'unknown']);
+
+  // An unknown outcome is never given up.
+  const givenUp = ['rejected' as const, 'held' as const];
+  await call['bulk.signOff']({ jobId, open: OPEN, givenUp });
+  expect(await signedOff()).toEqual({ at: expect.any(Number), by: 'tester', open: OPEN, givenUp });
   expect((await call['bulk.list']({ offset: 0, limit: 1 })).jobs[0]?.signedOff?.by).toBe('tester');
   expect(await asked()).toEqual(['unknown']);
   const { text } = await call['bulk.summaryText']({ jobId });
-  expect(text).toMatch(/^Signed off by tester, .+, with 1 unknown, 1 rejected, 1 held back$/m);
+  expect(text).toMatch(
+    /^Signed off by tester, .+, with 1 unknown, 1 rejected, 1 held back. Given up: 1 rejected, 1 held back$/m,
+  );
   await call['bulk.saveResults']({ jobId, file: { kind: 'complete', format: 'csv-comma' } });
   const [head, ...rows] = new TextDecoder().decode(saved.at(-1)?.bytes).trim().split('\r\n');
   expect(head).toMatch(/,"Signed off"$/);
@@ -62,7 +76,7 @@ test('a job is signed off with its open rows named; Today lets go what was decid
 
 test('a job that goes on, or whose rows change, is signed off no longer', async () => {
   const { call, jobId, asked, signedOff } = await sentJob();
-  await call['bulk.signOff']({ jobId, open: OPEN });
+  await call['bulk.signOff']({ jobId, open: OPEN, givenUp: [] });
   const { rows } = await call['bulk.results']({
     jobId,
     parts: ['rejected'],
@@ -72,7 +86,9 @@ test('a job that goes on, or whose rows change, is signed off no longer', async 
   });
   await call['bulk.correct']({ jobId, rowId: rows[0]?.rowId ?? '', values: { 'property.city': 'Luleå' } });
   expect(await signedOff()).toBeNull();
-  await expect(call['bulk.signOff']({ jobId, open: { ...OPEN, rejected: 0, notSent: 1 } })).rejects.toMatchObject({
+  await expect(
+    call['bulk.signOff']({ jobId, open: { ...OPEN, rejected: 0, notSent: 1 }, givenUp: [] }),
+  ).rejects.toMatchObject({
     data: { code: 'wrong-state', state: 'paused' },
   });
   await startAll(call, jobId);

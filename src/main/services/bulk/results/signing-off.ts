@@ -17,7 +17,7 @@ export function createBulkSigningOff(parts: {
 }) {
   const { sessions, store } = parts;
   return {
-    async signOff({ jobId, open }) {
+    async signOff({ jobId, open, givenUp }) {
       const placed = await parts.rowParts.placeInTurns(sessions.get(jobId));
       const { phase } = store.get(jobId).summary;
       if (phase !== 'done' && phase !== 'cancelled') throw new AppError({ code: 'wrong-state', state: phase });
@@ -26,7 +26,7 @@ export function createBulkSigningOff(parts: {
       if (KINDS.some((kind) => found[kind] !== open[kind])) {
         throw new AppError({ code: 'wrong-state', state: 'open-rows' });
       }
-      store.sign(jobId, { by: parts.userName, open });
+      store.sign(jobId, { by: parts.userName, open, givenUp });
     },
     takeBackSignOff: ({ jobId }) => store.sign(jobId, null),
   } satisfies Pick<CallsOf<'bulk'>, 'signOff' | 'takeBackSignOff'>;
