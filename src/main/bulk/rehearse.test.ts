@@ -59,7 +59,12 @@ test('a rehearsal builds every request and sends nothing; it tells totals and th
     sendable: 3,
     leftOut: 1,
     firstRow: rows[0]?.number,
-    warnings: [{ field: 'property.id', code: 'empty', rows: 2, firstRows: [rows[0]?.number, rows[1]?.number] }],
+    warnings: [
+      {
+        ...{ field: 'property.id', code: 'empty', rows: 2, repairable: 0 },
+        firstRows: [rows[0]?.number, rows[1]?.number],
+      },
+    ],
     warned: 2,
     incomplete: 2,
     problems: [],
@@ -101,4 +106,14 @@ test('a server out of reach gives no time, and a stop is a stop', async () => {
   expect(await rehearse([row(1)], JOB, away)).toMatchObject({ reachable: 'failed', expectedMs: null });
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(rehearse([row(1)], JOB, { ...parts, signal })).rejects.toThrow('enough');
+});
+
+test('of rows with a warning it is counted how many can be repaired without typing', async () => {
+  const lost: BulkFinding = {
+    ...{ field: 'customer.phone', level: 'warning', code: 'excel-zero-lost' },
+    params: { repaired: '0701740612' },
+  };
+  const { parts } = setUp({ 'row-1': [lost], 'row-2': [{ ...lost, params: {} }] });
+  const { warnings } = await rehearse([row(1), row(2)], { concurrency: 1, rows: 2, leftOut: 0 }, parts);
+  expect(warnings).toMatchObject([{ code: 'excel-zero-lost', rows: 2, repairable: 1 }]);
 });

@@ -95,15 +95,16 @@ async function lookAtOffice(rows: readonly WorkRow[], parts: RehearsalParts): Pr
 }
 
 /** Rows sent with a warning, grouped by its subject: one for each cell, as where the rows are checked. */
-function warningsOf(rows: readonly WorkRow[], parts: RehearsalParts): Rehearsal['warnings'] {
+function warningsOf(rows: readonly WorkRow[], { findings }: RehearsalParts): Rehearsal['warnings'] {
   const warnings = new Map<string, Rehearsal['warnings'][number]>();
   for (const { id, number } of rows) {
-    for (const { field, code, level } of worstOfEachCell(parts.findings(id))) {
+    for (const { field, code, level, params } of worstOfEachCell(findings(id))) {
       if (level !== 'warning') continue;
       const key = `${field}:${code}`;
-      const known = warnings.get(key) ?? { field, code, rows: 0, firstRows: [] };
+      const known = warnings.get(key) ?? { field, code, rows: 0, firstRows: [], repairable: 0 };
       const firstRows = known.firstRows.length < NAMED_ROWS ? [...known.firstRows, number] : known.firstRows;
-      warnings.set(key, { ...known, rows: known.rows + 1, firstRows });
+      const repairable = known.repairable + (typeof params.repaired === 'string' ? 1 : 0);
+      warnings.set(key, { ...known, rows: known.rows + 1, firstRows, repairable });
     }
   }
   return [...warnings.values()].sort((a, b) => b.rows - a.rows);

@@ -22,6 +22,7 @@ import { yieldToEventLoop } from '../../../threads/yield-to-event-loop.ts';
 import type { LedgerService } from '../../ledger/ledger-service.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
 import type { RowParts } from '../rows/job-row-parts.ts';
+import { warnedPlaces } from '../rows/row-warnings.ts';
 import { readSheet } from '../sheets/sheets.ts';
 import type { SavedFiles } from './saved-files.ts';
 
@@ -68,6 +69,7 @@ export function createBulkResults(parts: {
       return {
         letters: lettersOf(placed.map(({ part }) => part)),
         areFilesGiven: hasSource || placed.some(({ row }) => row.poa !== null),
+        warned: warnedPlaces(placed, sessions.findings(session)),
       };
     },
 
@@ -197,6 +199,7 @@ function present(result: RowResult, placed: PlacedRow, tookMs: number | null): O
     propertyId: values['property.id'],
     street: values['property.address'],
     address: [values['property.address'], values['property.city']].filter((text) => text !== '').join(', '),
+    zipCode: values['property.zip_code'],
     socId: values['customer.soc_id'],
     state: result.state,
     part: placed.part,

@@ -18,8 +18,8 @@ import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { useBulk } from '../use-bulk.ts';
 
-/** How the dialog opens: with a change to choose, with find and replace, or with all repairs. */
-export type TransformStart = 'transform' | 'replace' | 'repair';
+/** How the dialog opens: with a change to choose, with find and replace, or with the repairs of all columns or of one. */
+export type TransformStart = 'transform' | 'replace' | 'repair' | 'repair-column';
 
 const KINDS = ['trim', 'digits-only', 'title-case', 'split-name', 'repair', 'replace'] as const;
 
@@ -27,12 +27,19 @@ const TITLES = {
   transform: 'transform.title',
   replace: 'transform.replaceTitle',
   repair: 'transform.repairTitle',
+  'repair-column': 'transform.repairTitle',
 } as const;
-const FIRST_KIND = { transform: 'trim', replace: 'replace', repair: 'repair' } as const;
+const FIRST_KIND = { transform: 'trim', replace: 'replace', repair: 'repair', 'repair-column': 'repair' } as const;
 const ALL_FIELDS = 'all';
 
 /** One change to a column, or a safe one to all columns, with a preview; one undo step. */
-export function TransformDialog(props: { field: BulkValueField; start: TransformStart; onClose: () => void }) {
+export function TransformDialog(props: {
+  field: BulkValueField;
+  start: TransformStart;
+  onClose: () => void;
+  /** After a change, when the rows have been read again. */
+  onDone?: () => void;
+}) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { toasts } = useStores();
@@ -63,7 +70,9 @@ export function TransformDialog(props: { field: BulkValueField; start: Transform
     );
     props.onClose();
     await bulk.reload();
-    if (done) toasts.getState().show({ title: t('transform.done', { count: done.total }) });
+    if (!done) return;
+    toasts.getState().show({ title: t('transform.done', { count: done.total }) });
+    props.onDone?.();
   };
   const total = preview?.total ?? 0;
   return (

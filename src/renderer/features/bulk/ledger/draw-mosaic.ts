@@ -12,6 +12,7 @@ export function drawMosaic(
   context: CanvasRenderingContext2D,
   about: {
     readonly letters: string;
+    readonly warned: ReadonlySet<number>;
     readonly groups: readonly PartGroup[];
     readonly place: MosaicPlace;
     readonly width: number;
@@ -31,7 +32,9 @@ export function drawMosaic(
     const x = (index % place.columns) * place.pitch + 0.5;
     const y = Math.floor(index / place.columns) * place.linePitch + 0.5;
     context.globalAlpha = about.shown === null || about.shown.has(part) ? 1 : 0.25;
-    drawMark(context, looks.get(part) ?? 'ready', { x, y, w: place.cell - 1, h: place.lineHeight - 1 }, colors);
+    const box = { x, y, w: place.cell - 1, h: place.lineHeight - 1 };
+    drawMark(context, looks.get(part) ?? 'ready', box, colors);
+    if (about.warned.has(index)) drawCorner(context, box, colors);
     if (index !== about.current) continue;
     context.globalAlpha = 1;
     context.strokeStyle = colors.text;
@@ -79,6 +82,18 @@ function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, color
   context.beginPath();
   context.arc(middleX, middleY, 2.5, 0, Math.PI * 2);
   context.fillStyle = colors.surface;
+  context.fill();
+}
+
+/** As on a cell with a problem where rows are checked. */
+function drawCorner(context: CanvasRenderingContext2D, { x, y, w, h }: Box, colors: Colors): void {
+  const side = Math.min(7, w, h);
+  context.beginPath();
+  context.moveTo(x + w - side, y);
+  context.lineTo(x + w, y);
+  context.lineTo(x + w, y + side);
+  context.closePath();
+  context.fillStyle = colors.held;
   context.fill();
 }
 

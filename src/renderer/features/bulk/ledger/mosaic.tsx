@@ -12,7 +12,7 @@ import { useParts } from './parts-context.tsx';
  */
 export function Mosaic(props: { current?: number | null; onPick?: (at: number) => void }) {
   const { t } = useTranslation('bulk');
-  const { letters, groups, chosen, choose, groupOf } = useParts();
+  const { letters, warned, groups, chosen, choose, groupOf } = useParts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -30,12 +30,12 @@ export function Mosaic(props: { current?: number | null; onPick?: (at: number) =
     const context = canvas.current?.getContext('2d');
     if (!context || width === 0) return;
     const shown = chosen === null ? null : new Set(chosen.parts);
-    const draw = () => drawMosaic(context, { letters, groups, place, width, shown, current });
+    const draw = () => drawMosaic(context, { letters, warned, groups, place, width, shown, current });
     draw();
     const observer = new MutationObserver(draw);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => observer.disconnect();
-  }, [letters, groups, place, width, chosen, current]);
+  }, [letters, warned, groups, place, width, chosen, current]);
   const under = (event: PointerEvent<HTMLDivElement>): number | null => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const y = event.clientY - top + event.currentTarget.scrollTop;
@@ -54,7 +54,10 @@ export function Mosaic(props: { current?: number | null; onPick?: (at: number) =
       title={
         hovered === null
           ? ''
-          : t('send.mark', { row: hovered + 1, state: t(`partNames.${partOfLetter(letters[hovered])}`) })
+          : t(warned.has(hovered) ? 'send.markWarned' : 'send.mark', {
+              row: hovered + 1,
+              state: t(`partNames.${partOfLetter(letters[hovered])}`),
+            })
       }
       onPointerMove={(event) => setHovered(under(event))}
       onPointerUp={(event) => {

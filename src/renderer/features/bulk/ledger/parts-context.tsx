@@ -18,6 +18,8 @@ export type Parts = {
   /** One letter per row, in the order of the sheet; empty until loaded. */
   readonly letters: string;
   readonly counts: PartCounts;
+  /** Places of rows that would be sent with a warning of their own. */
+  readonly warned: ReadonlySet<number>;
   readonly groups: readonly PartGroup[];
   /** The group used as filter; null: all. */
   readonly chosen: PartGroup | null;
@@ -28,7 +30,9 @@ export type Parts = {
   readonly isRunning: boolean;
 };
 
-const NOTHING = { letters: '', areFilesGiven: true, wasRunning: false };
+const NOTHING: { letters: string; areFilesGiven: boolean; warned: readonly number[]; wasRunning: boolean } = {
+  ...{ letters: '', areFilesGiven: true, warned: [], wasRunning: false },
+};
 const Context = createContext<Parts | null>(null);
 
 /** The part of every row of the open job, read once for all steps: every count on the screen is derived from it. */
@@ -37,7 +41,7 @@ export function PartsProvider(props: { children: ReactNode }) {
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const { store } = useBulk();
   const runs = useBulkValue(({ progress }) => isRunning(progress));
-  const [{ letters, areFilesGiven, wasRunning }, setFound] = useState(NOTHING);
+  const [{ letters, areFilesGiven, warned: places, wasRunning }, setFound] = useState(NOTHING);
   const [chosenId, choose] = useState<GroupId | null>(null);
   const tick = useTicks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job is looked at whole
@@ -55,8 +59,9 @@ export function PartsProvider(props: { children: ReactNode }) {
     const groups = groupParts(counts, areFilesGiven);
     const chosen = groups.find(({ id, count }) => id === chosenId && count > 0) ?? null;
     const groupOf = (part: RowPart) => groups.find(({ parts }) => parts.includes(part)) ?? null;
-    return { letters, counts, groups, chosen, choose, groupOf, isRunning: runs || wasRunning };
-  }, [letters, areFilesGiven, wasRunning, runs, chosenId]);
+    const warned = new Set(places);
+    return { letters, counts, warned, groups, chosen, choose, groupOf, isRunning: runs || wasRunning };
+  }, [letters, areFilesGiven, places, wasRunning, runs, chosenId]);
   return <Context.Provider value={parts}>{props.children}</Context.Provider>;
 }
 

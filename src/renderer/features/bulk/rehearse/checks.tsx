@@ -20,7 +20,7 @@ export function Checks(props: { rehearsal: Rehearsal }) {
   const isTechnical = useTechnical();
   const { counts } = useParts();
   const { rehearsal } = props;
-  const { problems, incomplete, token, reachable, latencyMs } = rehearsal;
+  const { problems, incomplete, warned, token, reachable, latencyMs } = rehearsal;
 
   const [complete, all] = [rehearsal.sendable - incomplete, rehearsal.sendable].map((rows) => formats.integer(rows));
   const bad = (...details: string[]) =>
@@ -40,9 +40,11 @@ export function Checks(props: { rehearsal: Rehearsal }) {
     { id: 'same', isGood: true, text: t('rehearse.checks.same'), fact: failed(changed) },
     {
       id: 'built',
-      isGood: incomplete === 0 ? true : null,
+      isGood: warned === 0 ? true : null,
       text: incomplete === 0 ? t('rehearse.checks.built') : t('rehearse.checks.incomplete', { complete, all }),
-      fact: failed(built),
+      fact:
+        failed(built) ||
+        (warned === 0 ? '' : t('rehearse.checks.warned', { count: warned, n: formats.integer(warned) })),
     },
     { id: 'pairs', isGood: true, text: t('rehearse.checks.pairs'), fact: failed(pairs) },
     { id: 'token', isGood: token === 'ok', text: t('rehearse.token'), fact: t(`rehearse.tokens.${token}`) },

@@ -5,13 +5,9 @@ import { sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../bulk.module.css';
-import { fieldName } from '../field-name.ts';
-import { inRows } from '../in-rows.ts';
 import { useParts } from '../ledger/parts-context.tsx';
-import { useBulk } from '../use-bulk.ts';
 
 /** Below this an estimate of seconds would claim too much. */
 const FEW_MS = 10_000;
@@ -69,35 +65,6 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
         />
         {profile?.kind === 'production' ? <p className="small muted">{t('send.productionText')}</p> : null}
       </div>
-      {rehearsal !== null && rehearsal.warnings.length > 0 ? <Warnings rehearsal={rehearsal} /> : null}
     </div>
-  );
-}
-
-/** Rows sent with a warning, each linking to them. */
-function Warnings(props: { rehearsal: Rehearsal }) {
-  const { t } = useTranslation('bulk');
-  const { locale } = useFormats();
-  const bulk = useBulk();
-  const show = async ({ field, code }: Rehearsal['warnings'][number]) => {
-    await bulk.goTo('check');
-    bulk.setView({ show: 'all', find: '', problem: `${field}:${code}` });
-  };
-  return (
-    <section className={styles.paneBody}>
-      <h3 className={styles.smallHead}>{t('rehearse.warnings')}</h3>
-      <ul className={styles.plain} aria-label={t('rehearse.warnings')}>
-        {props.rehearsal.warnings.map((warning) => (
-          <li key={`${warning.field}:${warning.code}`}>
-            <Button size="sm" variant="quiet" onPress={() => void show(warning)}>
-              {t('rehearse.warning', {
-                what: t(`titles.${warning.code}`, { defaultValue: t(`findings:${warning.code}`, { extension: '' }) }),
-                where: inRows(t, locale, fieldName(t, warning.field), warning),
-              })}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

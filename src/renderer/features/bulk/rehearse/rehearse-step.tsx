@@ -25,6 +25,7 @@ import { useBulkPane } from '../use-bulk-pane.ts';
 import { WorkingLine } from '../working-line.tsx';
 import { Checks } from './checks.tsx';
 import { IfYouSend } from './if-you-send.tsx';
+import { WarnedRows } from './warned-rows.tsx';
 
 type Simulated = CallOutput<'bulk.rehearseSending'>;
 
@@ -84,6 +85,7 @@ export function RehearseStep(props: { job: BulkJob }) {
                 </div>
                 <WorkingLine />
                 {simulated ? <Tried simulated={simulated} /> : null}
+                {rehearsal ? <WarnedRows rehearsal={rehearsal} onRepaired={() => void rehearse()} /> : null}
                 {rehearsal ? <HeldRows current={row} onCurrent={setRow} onVerb={verbs.onVerb} /> : null}
                 {rehearsal ? <Checks rehearsal={rehearsal} /> : null}
               </div>
