@@ -80,7 +80,10 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
     await expect(pane).toContainText(words('bulk:poa.reasons.several-files'));
     await expect(pane.getByRole('radio', { name: /B1004 b\.pdf/ })).toBeVisible();
     await expect(pane.locator('canvas').first()).toBeVisible();
+    // Enter leads to the choice, whose page is in view; all files are one step further.
     await page.keyboard.press('Enter');
+    await expect(pane.getByRole('radio', { name: /B1004 a\.pdf/ })).toBeFocused();
+    await pane.getByRole('button', { name: words('bulk:poa.allFiles') }).press('Enter');
     const choices = page.getByRole('dialog').getByRole('grid', { name: words('bulk:poa.choices') });
     await expect(choices.getByRole('row').nth(1)).toContainText('B1004 a.pdf');
     await page.keyboard.type('B1004 b');
@@ -89,6 +92,11 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
     while (!(await choices.evaluate((grid) => grid === document.activeElement))) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Chosen is not given: its page is looked at first.
+    await count('matched', 4);
+    await expect(pane.getByRole('radio', { name: /B1004 b\.pdf/ })).toBeChecked();
+    await expect(pane).toContainText(words('bulk:poa.named.named'));
+    await pane.getByRole('button', { name: words('bulk:poa.useThis') }).press('Enter');
     await count('matched', 5);
     await count('needs-you', 3);
     await expect(line('B1004 b.pdf')).toContainText(words('bulk:poa.bys.hand'));
@@ -110,8 +118,10 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
       .getByRole('button', { name: words('bulk:send.verbOf', { verb: words('bulk:poa.verbs.chooseFile'), row: 8 }) })
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('row').filter({ hasText: 'okänd.pdf' }).click();
     await expect(dialog).toHaveCount(0);
+    await pane.locator('label').filter({ hasText: 'okänd.pdf' }).click();
+    await expect(pane).toContainText(words('bulk:poa.named.not-named'));
+    await pane.getByRole('button', { name: words('bulk:poa.useThis') }).click();
     await count('matched', 6);
     await expect(row).toContainText(words('findings:poa-names-other'));
     // A press shows it, and opens nothing.

@@ -295,7 +295,7 @@ test('22 the page names no file of this computer: a path is a place in an answer
   const calls = Object.entries(CALLS).map(([name, { input }]) => ({ name, names: namesOf(input) }));
   const withPath = calls.filter(({ names }) => names.has('path')).map(({ name }) => name);
   // That nothing outside the folder is read is tested in src/main/bulk/match-poa.
-  const places = /^(answers\.\w+|guesses\.values|mapping\.\w+|bulk\.assignPoa|bulk\.readPoa)$/;
+  const places = /^(answers\.\w+|guesses\.values|mapping\.\w+|bulk\.assignPoa|bulk\.readPoa|bulk\.poaSpeaksOf)$/;
   expect(withPath.filter((name) => !places.test(name))).toEqual([]);
   const all = new Set(calls.flatMap(({ names }) => [...names]));
   expect(

@@ -167,7 +167,8 @@ async function isOfSomebodyElse(parts: MatchParts, poa: RowPoa, person: NamedPer
   return isOthers;
 }
 
-function personOf({ values }: WorkRow): NamedPerson {
+/** A row's customer, as a document may name them. */
+export function personOf({ values }: Pick<WorkRow, 'values'>): NamedPerson {
   return {
     socId: values['customer.soc_id'],
     firstName: values['customer.first_name'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
 import { composeForTest } from '../../testing/compose-for-test.ts';
 import { ALL, dropPoas, ended, openSheet, startAll } from './testing/bulk-job.ts';
 
@@ -52,9 +53,13 @@ test('first one row, then all: every row once, refused and unknown ones told apa
     ],
   });
   const { call, jobId, operator } = opened;
-  expect(await call['bulk.parts']({ jobId })).toEqual({ letters: 'n'.repeat(12), areFilesGiven: false });
+  expect(await call['bulk.parts']({ jobId })).toEqual({
+    ...{ letters: 'n'.repeat(12), areFilesGiven: false, warned: [] },
+  });
   await dropPoas(call, jobId, 11);
-  expect(await call['bulk.parts']({ jobId })).toEqual({ letters: `${'.'.repeat(11)}n`, areFilesGiven: true });
+  expect(await call['bulk.parts']({ jobId })).toEqual({
+    ...{ letters: `${'.'.repeat(11)}n`, areFilesGiven: true, warned: [] },
+  });
   const poas = await call['bulk.poas']({ jobId, group: 'needs-you', find: '', offset: 0, limit: 100 });
   expect(poas).toMatchObject({ source: 'dropped', counts: { matched: 11, 'needs-you': 1, 'left-over': 0 }, total: 1 });
   expect(poas.ways).toEqual([{ by: 'path', rows: 11 }]);
@@ -129,4 +134,21 @@ test('production wants its name typed', async () => {
   await expect(start('test')).rejects.toMatchObject({ data: { code: 'invalid-input' } });
   await start('TEST');
   expect(await ended(call, jobId)).toMatchObject({ counts: { accepted: 1 } });
+});
+
+test('before a row is given a file, its text tells whether it names the customer; of a scan nothing is said', async () => {
+  const { call, jobId } = await open(2);
+  const scan = new Uint8Array([0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0]);
+  const files = [
+    { name: 'a.pdf', bytes: samplePoaPdf('Åsa Ek0, 195706179966') },
+    { name: 'b.pdf', bytes: samplePoaPdf('någon helt annan person, Eva Öberg i Umeå') },
+    { name: 'c.tif', bytes: scan },
+  ];
+  await call['bulk.addPoas']({ jobId, files, isFirst: true, isLast: true });
+  const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: 0, limit: 1 });
+  const said = (path: string) => call['bulk.poaSpeaksOf']({ jobId, rowId: rows[0]?.id ?? '', path });
+  expect(await said('a.pdf')).toMatchObject({ hasText: true, name: true });
+  expect(await said('b.pdf')).toMatchObject({ hasText: true, name: false });
+  expect(await said('c.tif')).toMatchObject({ hasText: false });
+  await expect(said('../x.pdf')).rejects.toMatchObject({ data: { code: 'poa' } });
 });

@@ -93,8 +93,10 @@ export function createBulkService(parts: BulkServiceParts) {
   const notifier = createThrottledNotifier({ tell: ledgerService.tellChanged, clock, timers });
 
   const sessions = createBulkSessions({ store, clock, policy: parts.policy, known });
+  const rowParts = createRowParts({ sessions, store, known });
   const poas = createBulkPoas({
     sessions,
+    rowParts,
     desktop,
     publish,
     maxBytes: () => settings.preferences().limits.poaMaxBytes,
@@ -103,7 +105,6 @@ export function createBulkService(parts: BulkServiceParts) {
     startPdfText: () =>
       createPdfTextReader({ startThread: parts.startThread, timers, monotonicMs: () => clock.monotonicMs() }),
   });
-  const rowParts = createRowParts({ sessions, store, known });
   const saved = createSavedFiles({ store, desktop });
   const shared = {
     ...parts,

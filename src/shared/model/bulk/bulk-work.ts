@@ -215,6 +215,8 @@ export const poaLineSchema = z.object({
     }),
   ),
   reason: poaReasonSchema.nullable(),
+  /** A row with its file that is held back for something else. */
+  held: heldReasonSchema.nullable(),
 });
 export type PoaLine = z.infer<typeof poaLineSchema>;
 
@@ -243,6 +245,7 @@ export const bulkResultSchema = z.object({
   street: z.string(),
   /** With the town. */
   address: z.string(),
+  zipCode: z.string(),
   socId: z.string(),
   state: bulkRowStateSchema,
   part: rowPartSchema,

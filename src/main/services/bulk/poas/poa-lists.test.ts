@@ -62,3 +62,10 @@ test('every row that is sent is in one group, every file in one or beside its ro
     ),
   );
 });
+
+test('a row with its file that is held back for something else needs somebody too', () => {
+  const rows = [madeUpRow(1), madeUpRow(2)];
+  const lines = linesOf(rows, { files: [], rowsWithout: [], refusedPaths: [] }, new Map([['row-2', 'two-people']]));
+  expect(lines.matched.map(({ row, held }) => [row?.number, held])).toEqual([[1, null]]);
+  expect(lines['needs-you']).toMatchObject([{ row: { number: 2 }, reason: null, held: 'two-people' }]);
+});

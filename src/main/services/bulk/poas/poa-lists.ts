@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CallInput, CallOutput } from '../../../../shared/bridge/schema.ts';
-import type { PoaMatch, PoaMatchTable } from '../../../../shared/model/bulk/bulk.ts';
+import type { HeldReason, PoaMatch, PoaMatchTable } from '../../../../shared/model/bulk/bulk.ts';
 import type { PoaLine, PoaReason } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { WorkRow } from '../../../bulk/rows/row.ts';
 import { foldText } from '../../../store/register/fold-text.ts';
@@ -35,8 +35,15 @@ export function poaPage(
   };
 }
 
-/** Every row that is sent is in exactly one group. A file is beside the rows it may belong to; left over is one beside none. */
-export function linesOf(rows: readonly WorkRow[], table: PoaMatchTable | null): PoaLines {
+/**
+ * Every row that is sent is in exactly one group. A file is beside the rows it may belong to; left over is one beside
+ * none. `holds`: rows that are not sent as they are; one of them with its file needs somebody all the same.
+ */
+export function linesOf(
+  rows: readonly WorkRow[],
+  table: PoaMatchTable | null,
+  holds: ReadonlyMap<string, HeldReason> = new Map(),
+): PoaLines {
   const numbers = new Map(rows.map((row) => [row.id, row.number]));
   const fileOf = ({ rowIds, ...file }: PoaMatch): PoaLine['files'][number] => ({
     ...file,
@@ -48,11 +55,14 @@ export function linesOf(rows: readonly WorkRow[], table: PoaMatchTable | null): 
   const refused = new Map(table?.refusedPaths.map(({ rowId, reason }) => [rowId, reason]));
   const taken = new Set<string>();
   const offered = new Set<string>();
-  const [ambiguous, without, matched]: PoaLine[][] = [[], [], []];
+  const [ambiguous, without, held, matched]: PoaLine[][] = [[], [], [], []];
   for (const row of rows) {
     if (row.poa !== null) {
       taken.add(row.poa.path);
-      if (!row.leftOut) matched?.push({ row: shownRow(row), files: [fileOf(matchOf(row, byPath))], reason: null });
+      if (row.leftOut) continue;
+      const hold = holds.get(row.id) ?? null;
+      const line = { row: shownRow(row), files: [fileOf(matchOf(row, byPath))], reason: null, held: hold };
+      (hold === null ? matched : held)?.push(line);
       continue;
     }
     if (row.leftOut || row.locked) continue;
@@ -61,13 +71,16 @@ export function linesOf(rows: readonly WorkRow[], table: PoaMatchTable | null): 
     const reason = table === null ? 'not-given' : reasonOf(own, mayFit, refused.get(row.id));
     const shown = mayFit.length > 0 ? mayFit : own;
     for (const { path: file } of shown) offered.add(file);
-    const line = { row: shownRow(row), files: shown.map(fileOf), reason };
+    const line = { row: shownRow(row), files: shown.map(fileOf), reason, held: null };
     (mayFit.length > 0 ? ambiguous : without)?.push(line);
   }
   const leftOver = files
     .filter(({ path: file, state }) => state !== 'matched' && !taken.has(file) && !offered.has(file))
-    .map((file): PoaLine => ({ row: null, files: [fileOf(file)], reason: leftReason(file) }));
-  return { 'needs-you': [...(ambiguous ?? []), ...(without ?? [])], 'left-over': leftOver, matched: matched ?? [] };
+    .map((file): PoaLine => ({ row: null, files: [fileOf(file)], reason: leftReason(file), held: null }));
+  return {
+    'needs-you': [ambiguous, without, held].flatMap((lines) => lines ?? []),
+    ...{ 'left-over': leftOver, matched: matched ?? [] },
+  };
 }
 
 /** Files that no row has, by the rows they may belong to. */

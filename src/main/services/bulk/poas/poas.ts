@@ -1,9 +1,10 @@
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { PoaMatchTable, RowPoa } from '../../../../shared/model/bulk/bulk.ts';
+import type { HeldReason, PoaMatchTable, RowPoa } from '../../../../shared/model/bulk/bulk.ts';
 import { createDroppedPoas } from '../../../bulk/match-poa/dropped-poas.ts';
 import { lookAtPoa } from '../../../bulk/match-poa/look-at-poa.ts';
-import { matchPoas } from '../../../bulk/match-poa/match-poa.ts';
+import { speaksOf } from '../../../bulk/match-poa/match-names.ts';
+import { matchPoas, personOf } from '../../../bulk/match-poa/match-poa.ts';
 import type { PdfTextReader } from '../../../bulk/match-poa/pdf-text-reader.ts';
 import { openPoaFolder } from '../../../bulk/match-poa/poa-folder.ts';
 import type { PoaSource } from '../../../bulk/match-poa/poa-source.ts';
@@ -12,6 +13,7 @@ import type { Desktop } from '../../../ports.ts';
 import { toShared } from '../../../store/answers/large-bodies.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
+import type { RowParts } from '../rows/job-row-parts.ts';
 import { linesOf, type PoaLines, poaPage } from './poa-lists.ts';
 
 /** Dropped files are held in memory; more than this should be given as a folder. */
@@ -24,6 +26,7 @@ export type BulkPoas = ReturnType<typeof createBulkPoas>;
  */
 export function createBulkPoas(parts: {
   sessions: BulkSessions;
+  rowParts: Pick<RowParts, 'placeInTurns'>;
   desktop: Desktop;
   publish: Publish;
   maxBytes(): number;
@@ -141,7 +144,19 @@ export function createBulkPoas(parts: {
     async poas({ jobId, ...query }) {
       const session = sessions.get(jobId);
       const table = await tableOf(session);
-      return poaPage(session, knownLines(session, table), table, query);
+      const placed = await parts.rowParts.placeInTurns(session);
+      return poaPage(session, knownLines(session, table, placed), table, query);
+    },
+
+    /** What the file's text says of the row's customer, before the row is given it. */
+    async poaSpeaksOf({ jobId, rowId, path: file }) {
+      const session = sessions.get(jobId);
+      const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
+      if (row === undefined) throw new AppError({ code: 'not-found', what: 'row' });
+      const texts = parts.startPdfText();
+      const bytes = await readOf(session, { path: file });
+      const text = await texts.read(await toShared(bytes)).finally(() => texts.close());
+      return speaksOf(text, personOf(row));
     },
 
     /** Assigns this file to this row by hand. Null removes the row's file. */
@@ -165,20 +180,23 @@ export function createBulkPoas(parts: {
     },
 
     readPoa: ({ jobId, path: file }) => readOf(sessions.get(jobId), { path: file }),
-  } satisfies Pick<CallsOf<'bulk'>, 'choosePoaFolder' | 'addPoas' | 'poas' | 'assignPoa' | 'readPoa'>;
+  } satisfies Pick<CallsOf<'bulk'>, 'choosePoaFolder' | 'addPoas' | 'poas' | 'poaSpeaksOf' | 'assignPoa' | 'readPoa'>;
 
   return { calls, readOf };
 }
 
+type Placed = Awaited<ReturnType<RowParts['placeInTurns']>>;
+
 /** The lines of a large job are made once for all pages. */
-function rememberLines(): (session: BulkSession, table: PoaMatchTable | null) => PoaLines {
-  const lists = new WeakMap<BulkSession, { rows: unknown; table: PoaMatchTable | null; lines: PoaLines }>();
-  return (session, table) => {
-    const { rows } = session.grid;
+function rememberLines(): (session: BulkSession, table: PoaMatchTable | null, placed: Placed) => PoaLines {
+  const lists = new WeakMap<BulkSession, { of: readonly unknown[]; lines: PoaLines }>();
+  return (session, table, placed) => {
+    const of = [session.grid.rows, table, placed];
     const known = lists.get(session);
-    if (known?.rows === rows && known.table === table) return known.lines;
-    const lines = linesOf(rows, table);
-    lists.set(session, { rows, table, lines });
+    if (known?.of.every((each, at) => each === of[at])) return known.lines;
+    const holds = placed.flatMap(({ row, hold }): [string, HeldReason][] => (hold ? [[row.id, hold.reason]] : []));
+    const lines = linesOf(session.grid.rows, table, new Map(holds));
+    lists.set(session, { of, lines });
     return lines;
   };
 }

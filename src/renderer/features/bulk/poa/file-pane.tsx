@@ -1,103 +1,117 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
-import { useFormats } from '../../../hooks/use-formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import styles from '../bulk.module.css';
+import { ChooseFile } from './choose-file.tsx';
+import { HeldBack } from './held-back.tsx';
 import { PoaPage } from './poa-page.tsx';
-import { noteOf, reasonText } from './poa-reasons.ts';
+import { reasonText, useFileFacts } from './poa-reasons.ts';
 
-type Doing = {
+export type FileDoing = {
   isReadOnly: boolean;
-  /** Opens the choice of a file for a row, or of a row for a file. */
-  onOpen: (line: PoaLine) => void;
+  /** Opens the choice of a row for a file that no row has. */
+  onGive: (line: PoaLine) => void;
   /** `path` null: the row loses its file. */
   onAssign: (rowId: string, path: string | null) => void;
+  /** Another file for a row that has one; null: it keeps its own. */
+  onChoose: (rowId: string | null) => void;
+  /** Takes the person to where the row is corrected. */
+  onCorrect: (line: PoaLine) => void;
 };
 
-/** A row with the files that may be its own, one of them shown; for a row without any, those that no row has. */
-export function FilePane(props: Doing & { line: PoaLine | null; leftOver: readonly PoaLine[]; isFilesFirst: boolean }) {
+/** A row with its file, or the choice of one: no row is given a file that is not in view. */
+export function FilePane(
+  props: FileDoing & {
+    line: PoaLine | null;
+    leftOver: readonly PoaLine[];
+    isFilesFirst: boolean;
+    /** The row that is to get another file, and whether its choice takes the focus. */
+    choice: { readonly rowId: string; readonly wantsFocus: boolean } | null;
+    onFocused: () => void;
+  },
+) {
   const { t } = useTranslation('bulk');
-  const formats = useFormats();
-  const { line } = props;
-  const [picked, setPicked] = useState<string | null>(null);
-  const own = line?.files ?? [];
-  const isAmongOthers = line?.row != null && own.length === 0;
-  const files = isAmongOthers ? props.leftOver.flatMap((each) => each.files) : own;
-  const first = own.find(({ state }) => state !== 'unreadable') ?? own[0] ?? null;
-  const file = files.find(({ path }) => path === picked) ?? first;
+  const { line, choice } = props;
   if (line === null) {
     return (
       <p className={`muted ${styles.paneNote}`}>{t(props.isFilesFirst ? 'poa.chooseFolderFirst' : 'poa.chooseOne')}</p>
     );
   }
   const { row } = line;
-  const facts = (each: PoaLine['files'][number]) =>
-    [formats.bytes(each.bytes), noteOf(t, each)].filter((part) => part !== '').join('. ');
+  if (row === null) return <LeftFile {...props} line={line} />;
+  const isAsked = choice?.rowId === row.rowId;
+  if (line.reason === 'not-given' || (line.reason === null && !isAsked))
+    return <OwnFile {...props} line={line} row={row} />;
+  return <ChooseFile key={row.rowId} {...props} line={line} row={row} wantsFocus={isAsked && choice.wantsFocus} />;
+}
+
+/** A file that no row has. */
+function LeftFile(props: FileDoing & { line: PoaLine }) {
+  const { t } = useTranslation('bulk');
+  const facts = useFileFacts();
+  const { line } = props;
+  const [file] = line.files;
+  if (file === undefined) return null;
+  const isReadable = file.state !== 'unreadable';
   return (
     <>
       <div className={styles.paneBody}>
         <div className={styles.paneName}>
-          <h2>
-            {row === null ? file?.path : t('poa.rowTitle', { row: row.number, name: row.name || row.customerId })}
-          </h2>
-          <span className="small muted">{row?.address ?? ''}</span>
+          <h2>{file.path}</h2>
+          <span className="small muted">{facts(file)}</span>
         </div>
-        {line.reason === null ? null : <p className="small">{reasonText(t, line)}</p>}
-        {isAmongOthers && files.length > 0 ? <h3 className={styles.paneTitle}>{t('poa.leftOver')}</h3> : null}
-        {files.length > 1 || (isAmongOthers && files.length > 0) ? (
-          <ChoiceList
-            label={t(isAmongOthers ? 'poa.leftOver' : 'poa.candidates')}
-            items={files.map((each) => ({ id: each.path, title: each.path, text: facts(each) }))}
-            selected={file?.path ?? null}
-            onSelect={setPicked}
-          />
-        ) : file === null ? null : (
-          <p className="small">
-            {row === null ? null : <b>{file.path} </b>}
-            <span className="muted">{facts(file)}</span>
-          </p>
-        )}
-        <Actions {...props} line={line} path={file !== null && file.state !== 'unreadable' ? file.path : null} />
+        <p className="small">{reasonText(t, line)}</p>
+        {isReadable ? (
+          <Button size="sm" variant="secondary" isDisabled={props.isReadOnly} onPress={() => props.onGive(line)}>
+            {t('poa.giveRow')}
+          </Button>
+        ) : null}
       </div>
-      {file !== null && file.state !== 'unreadable' ? <PoaPage path={file.path} /> : null}
+      {isReadable ? <PoaPage path={file.path} /> : null}
     </>
   );
 }
 
-function Actions(props: Doing & { line: PoaLine; path: string | null }) {
+/** A row with the file it has, or before there are files. */
+function OwnFile(props: FileDoing & { line: PoaLine; row: NonNullable<PoaLine['row']> }) {
   const { t } = useTranslation('bulk');
-  const { line, path, isReadOnly, onOpen, onAssign } = props;
-  const { row } = line;
-  if (line.reason === 'not-given') return null;
-  if (row === null) {
-    return path === null ? null : (
-      <Button size="sm" variant="secondary" isDisabled={isReadOnly} onPress={() => onOpen(line)}>
-        {t('poa.giveRow')}
-      </Button>
-    );
-  }
+  const facts = useFileFacts();
+  const { line, row } = props;
+  const [file] = line.files;
   return (
-    <div className={styles.line}>
-      {line.reason !== null && path !== null ? (
-        <Button size="sm" variant="secondary" isDisabled={isReadOnly} onPress={() => onAssign(row.rowId, path)}>
-          {t('poa.useThis')}
-        </Button>
-      ) : null}
-      <Button
-        size="sm"
-        variant={path === null ? 'secondary' : 'quiet'}
-        isDisabled={isReadOnly}
-        onPress={() => onOpen(line)}
-      >
-        {t(line.files.length === 0 ? 'poa.giveFile' : 'poa.otherFile')}
-      </Button>
-      {line.reason === null ? (
-        <Button size="sm" variant="quiet" isDisabled={isReadOnly} onPress={() => onAssign(row.rowId, null)}>
-          {t('poa.takeAway', { row: row.number })}
-        </Button>
-      ) : null}
+    <>
+      <div className={styles.paneBody}>
+        <RowTitle row={row} />
+        <HeldBack line={line} isReadOnly={props.isReadOnly} onCorrect={props.onCorrect} />
+        {line.reason === null ? null : <p className="small">{reasonText(t, line)}</p>}
+        {file === undefined ? null : (
+          <p className="small">
+            <b>{file.path} </b>
+            <span className="muted">{facts(file)}</span>
+          </p>
+        )}
+        {line.reason === null ? (
+          <div className={styles.line}>
+            <Button size="sm" isDisabled={props.isReadOnly} onPress={() => props.onChoose(row.rowId)}>
+              {t('poa.otherFile')}
+            </Button>
+            <Button size="sm" isDisabled={props.isReadOnly} onPress={() => props.onAssign(row.rowId, null)}>
+              {t('poa.takeAway', { row: row.number })}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {file !== undefined && file.state !== 'unreadable' ? <PoaPage path={file.path} /> : null}
+    </>
+  );
+}
+
+export function RowTitle({ row }: { row: NonNullable<PoaLine['row']> }) {
+  const { t } = useTranslation('bulk');
+  return (
+    <div className={styles.paneName}>
+      <h2>{t('poa.rowTitle', { row: row.number, name: row.name || row.customerId })}</h2>
+      <span className="small muted">{row.address}</span>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 
 /** Why a row has no file, or why no row has the file. */
 export function reasonText(t: TFunction, { row, files, reason }: PoaLine): string {
@@ -24,4 +26,11 @@ export function noteOf(t: TFunction, { warnings, sameAs, rowNumbers }: PoaLine['
   if (sameAs !== null) notes.push(t('bulk:poa.sameAs', { file: sameAs }));
   if (rowNumbers.length > 1) notes.push(t('bulk:poa.usedFor', { count: rowNumbers.length }));
   return notes.join('. ');
+}
+
+/** "1,2 kB. The same as B1003.pdf" */
+export function useFileFacts(): (file: PoaLine['files'][number]) => string {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  return (file) => [formats.bytes(file.bytes), noteOf(t, file)].filter((part) => part !== '').join('. ');
 }

@@ -1,5 +1,5 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob, PoaGroup, PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
@@ -16,8 +16,8 @@ import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { useBulkPane } from '../use-bulk-pane.ts';
 import { useWorking } from '../use-working.ts';
 import { WorkingLine } from '../working-line.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
 import { FilePane } from './file-pane.tsx';
+import { RowsDialog } from './files-dialog.tsx';
 import { FilesDrop } from './files-drop.tsx';
 import { PoaTable } from './poa-table.tsx';
 import { type PoaAbout, usePoas } from './use-poas.ts';
@@ -30,12 +30,13 @@ export function PoaStep(props: { job: BulkJob }) {
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const isWorking = useWorking() !== null;
-  const { chosen } = useParts();
+  const { chosen, choose } = useParts();
   const [find, setFind] = useState('');
   const { all, about, reload } = useGroups(find);
   const groups = all.filter(({ id }) => isShown(id, chosen));
   const [current, setCurrent] = useState<PoaLine | null>(null);
-  const [assigning, setAssigning] = useState<PoaLine | null>(null);
+  const [giving, setGiving] = useState<PoaLine | null>(null);
+  const [choice, setChoice] = useState<{ rowId: string; wantsFocus: boolean } | null>(null);
   const leftOver = [...(all.find(({ id }) => id === 'left-over')?.of.state.rows.values() ?? [])];
   const isReadOnly = isRunning || isWorking;
   // The first read of a job's files may not take the button away under a begun press.
@@ -51,7 +52,8 @@ export function PoaStep(props: { job: BulkJob }) {
     await done();
   };
   const assign = async (rowId: string, path: string | null) => {
-    setAssigning(null);
+    setGiving(null);
+    setChoice(null);
     // A file given away has no line of its own any more.
     if (current?.row === null) setCurrent(null);
     await bulk.work('match', () => calls.assignPoa({ jobId: bulk.jobId(), rowId, path }));
@@ -59,8 +61,15 @@ export function PoaStep(props: { job: BulkJob }) {
   };
   const open = (line: PoaLine) => {
     setCurrent(line);
-    const isUseless = line.reason === 'not-given' || (line.row === null && line.files[0]?.state === 'unreadable');
-    if (!isReadOnly && !isUseless) setAssigning(line);
+    if (isReadOnly || line.reason === 'not-given') return;
+    if (line.row !== null) setChoice({ rowId: line.row.rowId, wantsFocus: true });
+    else if (line.files[0]?.state !== 'unreadable') setGiving(line);
+  };
+  const hasFocus = useCallback(() => setChoice((now) => now && { ...now, wantsFocus: false }), []);
+  const correct = ({ row }: PoaLine) => {
+    bulk.setView({ show: 'all', find: row?.customerId || row?.name || '', problem: null });
+    choose(null);
+    void bulk.goTo('check');
   };
   const isFilesFirst = about !== null && about.source === null && !isRunning;
   // With files, the first row that needs somebody is open, unless a person has opened another.
@@ -96,7 +105,14 @@ export function PoaStep(props: { job: BulkJob }) {
                 onChange={setFind}
               />
             </div>
-            <PoaTable groups={groups} about={about} current={current} onCurrent={setCurrent} onOpen={open} />
+            <PoaTable
+              groups={groups}
+              about={about}
+              current={current}
+              onCurrent={setCurrent}
+              onOpen={open}
+              onCorrect={correct}
+            />
             {/* Before it is known whether there are files, no key leads past them. */}
             <StepFoot job={props.job} about={t('poa.about')} isNextLater={about === null || isFilesFirst} />
           </>
@@ -107,16 +123,20 @@ export function PoaStep(props: { job: BulkJob }) {
             leftOver={leftOver}
             isFilesFirst={isFilesFirst}
             isReadOnly={isReadOnly}
-            onOpen={open}
+            choice={choice}
+            onFocused={hasFocus}
+            onChoose={(rowId) => setChoice(rowId === null ? null : { rowId, wantsFocus: true })}
+            onGive={open}
             onAssign={(rowId, path) => void assign(rowId, path)}
+            onCorrect={correct}
           />
         }
       />
-      {assigning ? (
-        <AssignDialog
-          line={assigning}
+      {giving ? (
+        <RowsDialog
+          line={giving}
           onAssign={(rowId, path) => void assign(rowId, path)}
-          onClose={() => setAssigning(null)}
+          onClose={() => setGiving(null)}
         />
       ) : null}
     </>

@@ -9,6 +9,7 @@ import styles from '../bulk.module.css';
 import { FoldHead, useFolds } from '../fold-head.tsx';
 import { type GroupLine, joinLines } from '../joined-lists.ts';
 import { useParts } from '../ledger/parts-context.tsx';
+import { heldVerb } from './held-back.tsx';
 import { noteOf, reasonText } from './poa-reasons.ts';
 import type { PoaAbout, usePoas } from './use-poas.ts';
 
@@ -22,6 +23,7 @@ export function PoaTable(props: {
   current: PoaLine | null;
   onCurrent: (line: PoaLine | null) => void;
   onOpen: (line: PoaLine) => void;
+  onCorrect: (line: PoaLine) => void;
 }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -42,7 +44,7 @@ export function PoaTable(props: {
     if (now !== undefined && JSON.stringify(now) !== JSON.stringify(current)) onCurrent(now);
   }, [groups, current, onCurrent]);
   const ways = about?.ways ?? [];
-  const columns = useColumns(ways.length > 1, props.onOpen);
+  const columns = useColumns(ways.length > 1, { onOpen: props.onOpen, onCorrect: props.onCorrect });
   const hintOf = (id: PoaGroup): string => {
     if (id === 'needs-you') {
       // The line above counts them elsewhere: they wait for more than a file.
@@ -82,8 +84,13 @@ export function PoaTable(props: {
         currentKey={current === null ? null : keyOf(current)}
         onActive={(line) => (line.kind === 'row' ? onCurrent(line.row) : undefined)}
         onOpen={(line, _, isByKey) => {
-          if (line.kind === 'head') fold(line.id);
-          else if (line.kind === 'row' && isByKey) props.onOpen(line.row);
+          if (line.kind === 'head') {
+            fold(line.id);
+          } else if (line.kind === 'row' && isByKey) {
+            const { held } = line.row;
+            if (held !== null && heldVerb(held) !== null) props.onCorrect(line.row);
+            else props.onOpen(line.row);
+          }
         }}
         onEscape={() => onCurrent(null)}
         emptyState={<p className={`muted ${styles.empty}`}>{t('poa.empty')}</p>}
@@ -96,8 +103,10 @@ function keyOf({ row, files }: PoaLine): string {
   return row?.rowId ?? `file ${files[0]?.path ?? ''}`;
 }
 
+type Verbs = { onOpen: (line: PoaLine) => void; onCorrect: (line: PoaLine) => void };
+
 /** `isWayShown`: rows have their files in different ways; else the head says it once. */
-function useColumns(isWayShown: boolean, onOpen: (line: PoaLine) => void): readonly TableColumn<Line>[] {
+function useColumns(isWayShown: boolean, { onOpen, onCorrect }: Verbs): readonly TableColumn<Line>[] {
   const { t } = useTranslation('bulk');
   return useMemo(() => {
     const of = (render: (line: PoaLine) => React.ReactNode) => (line: Line) =>
@@ -126,15 +135,16 @@ function useColumns(isWayShown: boolean, onOpen: (line: PoaLine) => void): reado
       {
         ...{ id: 'verb', label: <span className="sr-only">{t('send.toDo')}</span>, name: t('send.toDo') },
         ...{ width: '112px', align: 'end' },
-        render: of((line) => <Verb line={line} onOpen={onOpen} />),
+        render: of((line) => <Verb line={line} onOpen={onOpen} onCorrect={onCorrect} />),
       },
     ];
-  }, [t, isWayShown, onOpen]);
+  }, [t, isWayShown, onOpen, onCorrect]);
 }
 
 function textOf(t: TFunction, line: PoaLine, isWayShown: boolean): string {
   const [file] = line.files;
   if (line.reason !== null) return reasonText(t, line);
+  if (line.held !== null) return t(`bulk:held.${line.held}`);
   const by = file?.by && isWayShown ? [t(`bulk:poa.bys.${file.by}`)] : [];
   return [...by, ...(file === undefined ? [] : [noteOf(t, file)])].filter((part) => part !== '').join('. ');
 }
@@ -157,35 +167,42 @@ function Files({ line }: { line: PoaLine }) {
 
 function About({ line, text }: { line: PoaLine; text: string }) {
   return (
-    <span className={line.row !== null && line.reason !== null ? undefined : 'muted'} title={text}>
+    <span
+      className={line.row !== null && (line.reason !== null || line.held !== null) ? undefined : 'muted'}
+      title={text}
+    >
       {text}
     </span>
   );
 }
 
-/** For the pointer; by keyboard Enter does the same. */
-function Verb({ line, onOpen }: { line: PoaLine; onOpen: (line: PoaLine) => void }) {
+/** For the pointer; by keyboard Enter opens the row, or the choice of its file. */
+function Verb({ line, onOpen, onCorrect }: Verbs & { line: PoaLine }) {
   const { t } = useTranslation('bulk');
-  if (line.reason === null || line.reason === 'not-given') return null;
-  const verb =
-    line.row === null ? 'give' : line.files.some(({ state }) => state === 'ambiguous') ? 'choose' : 'chooseFile';
-  if (verb === 'give' && line.files[0]?.state === 'unreadable') return null;
+  const { row, files, reason, held } = line;
+  const toCorrect = held === null ? null : heldVerb(held);
+  if (toCorrect === null && held === null && (reason === null || reason === 'not-given')) return null;
+  if (row === null && files[0]?.state === 'unreadable') return null;
+  const isAmbiguous = files.some(({ state }) => state === 'ambiguous');
+  const toChoose = row === null ? 'give' : isAmbiguous ? 'choose' : 'chooseFile';
+  const verb = toCorrect === null ? t(`poa.verbs.${toChoose}`) : t(`send.verbs.${toCorrect}`);
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.verbLink}
       aria-label={
-        line.row === null
-          ? t('poa.verbOf', { verb: t(`poa.verbs.${verb}`), file: line.files[0]?.path ?? '' })
-          : t('send.verbOf', { verb: t(`poa.verbs.${verb}`), row: line.row.number })
+        row === null
+          ? t('poa.verbOf', { verb, file: files[0]?.path ?? '' })
+          : t('send.verbOf', { verb, row: row.number })
       }
       onClick={(event) => {
         event.stopPropagation();
-        onOpen(line);
+        if (toCorrect === null) onOpen(line);
+        else onCorrect(line);
       }}
     >
-      {t(`poa.verbs.${verb}`)}
+      {verb}
     </button>
   );
 }
