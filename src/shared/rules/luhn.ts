@@ -6,3 +6,9 @@ export function luhnHolds(tenDigits: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+/** A personal number as somebody wrote it, ten or twelve digits, whose last digit does not fit the others. */
+export function isLastDigitWrong(typed: string): boolean {
+  const digits = typed.replace(/[-+\s]/g, '');
+  return /^(\d{10}|\d{12})$/.test(digits) && !luhnHolds(digits.slice(-10));
+}

@@ -21,7 +21,7 @@ export function cameBackWords(
   nowMs: number,
 ): string {
   const refused = record.refusal === null ? null : refusedFields(texts.t, formats.locale, record.refusal);
-  return refused?.text ?? cameBack(texts, formats, record, nowMs);
+  return refused?.brief ?? cameBack(texts, formats, record, nowMs);
 }
 
 /** The requests as a file has them: as in the list, with ids beside the names. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rules/finding.ts';
+import { isLastDigitWrong } from '../../../shared/rules/luhn.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
 import { fieldsNamed, readProblems } from '../../../shared/rules/operator-words.ts';
 import { problemKind } from '../../../shared/rules/problem-kind.ts';
@@ -9,6 +10,7 @@ import { whileMounted } from '../../hooks/while-mounted.ts';
 import { namedField, operatorQuote } from '../../text/operator-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PersonalNumberField } from '../../ui/personal-number-field/personal-number-field.tsx';
+import { useTechnical } from '../../ui/technical/technical.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { createSuggest } from './create-suggest.ts';
 import styles from './fix-fields.module.css';
@@ -116,7 +118,7 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
   );
 }
 
-/** Why a field was refused: one reason in plain words, one advice, and the operator's own words where they are others. */
+/** Why a field was refused: one reason, ours or else the operator's, and one advice. */
 function Refusal(props: {
   field: DraftField;
   sent: string;
@@ -125,14 +127,17 @@ function Refusal(props: {
 }) {
   const { t } = useTranslation('contracts');
   const { field, said, finding } = props;
-  const kind = said.length === 1 ? problemKind(said[0] ?? '') : null;
+  const isTechnical = useTechnical();
+  const named = said.length === 1 ? problemKind(said[0] ?? '') : null;
+  // Where the number itself does not show it, the operator says it.
+  const kind = named === 'check-digit' && !isLastDigitWrong(props.sent) ? null : named;
   const reason = kind === null ? finding?.text : t(`fix.kinds.${kind}`);
   const quote = said.map((words) => operatorQuote(t, words)).join(' ');
   return (
     <>
       <p className={styles.error}>{reason ?? `${t('fix.says')} ${quote}`}</p>
       <p className="muted">{t(`fix.advice.${refusalAdvice(kind, field, props.sent)}`)}</p>
-      {reason === undefined ? null : (
+      {reason === undefined || !isTechnical ? null : (
         <p className="caption">
           {t('fix.says')} {quote}
         </p>

@@ -16,6 +16,9 @@ export type TextFieldProps = {
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   onEnter?: (() => void) | undefined;
+  /** Before a key, or a press into the text, does anything. */
+  onKey?: ((key: string) => void) | undefined;
+  onPress?: (() => void) | undefined;
   level?: FieldLevel | undefined;
   messages?: readonly FieldMessage[] | undefined;
   /** Inside the field, at its end. */
@@ -64,6 +67,7 @@ export function TextField(props: TextFieldProps) {
       {...(props.autoFocus ? { autoFocus: true } : {})}
       {...(props.name ? { name: props.name } : {})}
       onKeyDown={(event) => {
+        props.onKey?.(event.key);
         if (event.key === 'Enter' && props.onEnter) {
           props.onEnter();
         } else if (props.list && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -90,6 +94,7 @@ export function TextField(props: TextFieldProps) {
                 }
               : {})}
             {...(props.inputRef ? { ref: props.inputRef } : {})}
+            {...(props.onPress ? { onPointerDown: props.onPress } : {})}
           />
         ) : (
           <TextArea

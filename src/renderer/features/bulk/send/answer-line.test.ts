@@ -10,14 +10,22 @@ async function textsOf(row: Partial<BulkResult>) {
   await needTexts(['bulk', 'contracts', 'common'], texts);
   const whole = {
     ...{ heldReason: null, heldDetail: null, waitReason: null, contractId: null, stage: null, unanswered: null },
-    ...{ state: 'rejected', status: 422, message: BOTH, ...row },
+    ...{ state: 'rejected', status: 422, message: BOTH, socId: '', zipCode: '', ...row },
   } as BulkResult;
   return { list: answerInList(texts.t, 'en-SE', whole, false), pane: answerOf(texts.t, whole, false) };
 }
 
-test('a rejected row names its fields in a list; its pane quotes the operator in full', async () => {
-  const { list, pane } = await textsOf({});
-  expect(list).toBe('Personal number and postal code');
+test('a rejected row says in a list what is wrong with its fields; its pane quotes the operator in full', async () => {
+  const { list, pane } = await textsOf({ socId: '19850709-9805', zipCode: '721 05' });
+  expect(list).toBe('Personal number. Postal code: not known');
+  // Only what the number itself shows is said of it.
+  expect((await textsOf({ socId: '19850709-9806', zipCode: '72210A' })).list).toBe(
+    'Personal number: last digit. Postal code 72210A',
+  );
+  const unclear = 'customer.soc_id: is odd; property.zip_code: is odd too';
+  expect((await textsOf({ message: unclear, socId: '19850709-9806', zipCode: '' })).list).toBe(
+    'Personal number and postal code',
+  );
   expect(pane).toMatch(/^“.*check digit.*is not known”$/);
 });
 

@@ -29,7 +29,7 @@ export function PartMark(props: { part: RowPart }) {
   );
 }
 
-/** The same in a list: its outcome stands beside it, so a refusal names only its fields, and nothing is cut. */
+/** The same in a list: its outcome stands beside it, so a refusal says briefly what is wrong with its fields, and nothing is cut. */
 export function answerInList(t: TFunction, locale: string, row: BulkResult, isTechnical: boolean): string {
   // 409: it is there already, which is about no single field.
   // The number is enough beside the row; the day stands where it is looked at.
@@ -37,7 +37,8 @@ export function answerInList(t: TFunction, locale: string, row: BulkResult, isTe
     return heldText(t, { ...row, heldDetail: row.heldDetail?.split(', ')[0] ?? null });
   }
   const isRefused = row.state === 'rejected' && row.status !== 409;
-  return answerOf(t, row, isTechnical, isRefused ? (refusedFields(t, locale, row.message ?? '')?.text ?? null) : null);
+  const refused = isRefused ? refusedFields(t, locale, row.message ?? '', row) : null;
+  return answerOf(t, row, isTechnical, refused?.brief ?? null);
 }
 
 /** What came back for a row in full, or why the row is not sent. */

@@ -59,6 +59,9 @@ function Shown(props: Doing & { row: BulkResult }) {
   const { registrationId } = row;
   const known = useKnown(row);
   const problems = known === null ? null : <RowProblems row={row} known={known} />;
+  const page = row.poa === null ? null : <PoaPage path={row.poa.path} />;
+  // What is typed is compared with it.
+  const isToCompare = verbOf(row.part) === 'correct';
   return (
     <>
       <div className={styles.paneHead}>
@@ -80,6 +83,7 @@ function Shown(props: Doing & { row: BulkResult }) {
       {registrationId === null ? problems : null}
       <ToDo {...props} known={known} />
       {registrationId === null ? null : problems}
+      {isToCompare ? page : null}
       <div className={styles.paneBody}>
         <RowFacts row={row} />
         {registrationId === null ? null : <Doubles registrationId={registrationId} />}
@@ -90,7 +94,7 @@ function Shown(props: Doing & { row: BulkResult }) {
           </Button>
         )}
       </div>
-      {row.poa === null ? null : <PoaPage path={row.poa.path} />}
+      {isToCompare ? null : page}
     </>
   );
 }

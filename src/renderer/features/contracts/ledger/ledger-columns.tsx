@@ -161,7 +161,7 @@ function resultOf(t: TFunction, formats: Formats, row: RegistrationSummary, isTe
 function saidText(t: TFunction, formats: Formats, row: RegistrationSummary, message: string): string {
   // 409: it is there already, which is about no single field.
   const isRefused = row.state === 'rejected' && row.status !== 409;
-  const refused = isRefused ? (refusedFields(t, formats.locale, message)?.text ?? null) : null;
+  const refused = isRefused ? (refusedFields(t, formats.locale, message)?.brief ?? null) : null;
   return refused ?? operatorQuote(t, message);
 }
 
