@@ -11,6 +11,7 @@ const SENT = {
   requestBytes: 2048,
   requestSha256: 'c0ffee',
   status: null,
+  unclear: null,
   reference: 'R-1',
 };
 
@@ -42,4 +43,11 @@ test('of one that a colleague sent the letter says neither this desk’s client 
       'For your logs: sent to POST /electron/v1/contract/registration.',
   );
   expect(inquiryText(other, 'sv').text).not.toMatch(/office-1|2026|-,|SHA/);
+});
+
+test('the letter says why nobody knows in the words of the screen: a broken connection is no silence', () => {
+  const broken: RegistrationEvent = { at: 5, attempt: 1, kind: 'no-answer', detail: { reason: 'cut-body' } };
+  const { text } = inquiryText({ ...SENT, status: 200, events: [broken] }, 'en');
+  expect(text).toContain('The connection broke before your whole answer came.');
+  expect(inquiryText({ ...SENT, status: 200 }, 'sv').text).toContain('Ert svar (HTTP 200) säger inte det.');
 });

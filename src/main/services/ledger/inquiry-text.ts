@@ -1,4 +1,5 @@
 import { localClock, localDay, utcOffset } from '../../../shared/calendar/this-computer.ts';
+import { unansweredOf } from '../../../shared/model/contracts/unanswered.ts';
 import { INQUIRY_TEXTS } from '../../../shared/text/inquiry-texts.ts';
 import type { Language } from '../../../shared/text/language.ts';
 import type { LedgerRecord } from '../../ledger/registration-rows.ts';
@@ -14,6 +15,7 @@ type Asked = Pick<
   | 'requestSha256'
   | 'status'
   | 'reference'
+  | 'unclear'
 >;
 
 /** The letter to the operator about a registration whose outcome nobody knows. */
@@ -21,6 +23,9 @@ export function inquiryText(entry: Asked, language: Language): { subject: string
   const sent = entry.events.findLast((event) => event.kind === 'sending');
   // One that was taken over was sent by another desk, perhaps by another client; when, is not known here.
   const isOthers = sent === undefined && entry.events.some((event) => event.kind === 'taken-over');
+  const last = entry.events.findLast((event) => event.kind !== 'still-unknown');
+  const { unclear, status } = entry;
+  const lastReason = last?.detail.reason === undefined ? null : String(last.detail.reason);
   return INQUIRY_TEXTS[language]({
     customer: entry.customerId,
     property: entry.propertyId,
@@ -30,6 +35,8 @@ export function inquiryText(entry: Asked, language: Language): { subject: string
     hash: entry.requestSha256,
     status: entry.status === null ? null : String(entry.status),
     reference: entry.reference,
+    // As the screen says it: the operator hears the same.
+    unanswered: unansweredOf({ lastEvent: last?.kind ?? null, lastReason, unclear, status }),
   });
 }
 
