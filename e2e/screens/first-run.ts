@@ -22,7 +22,7 @@ export function createFirstRun(page: Page, words: Words) {
   const go = page.getByRole('button', { name: words('first-run:continue'), exact: true });
   const field = (name: string) => page.getByRole('textbox', { name: words(`connection:fields.${name}`), exact: true });
   const test = page.getByRole('region', { name: words('connection:test.title') });
-  const more = page.locator('details').filter({ has: page.getByText(words('connection:more.realm')) });
+  const more = page.locator('details').filter({ has: page.getByText(words('connection:more.signIn')) });
   /** Realm, full sign-in address and proxy are folded away. */
   const showMore = async (): Promise<void> => {
     if (!(await field('realm').isVisible())) await press(more.locator('summary'), 'show the realm');

@@ -6,6 +6,9 @@ import { paneFor } from '../../ui/split/clamp-pane.ts';
 export function useBulkPane(step: string, paneLabel: string) {
   const { t } = useTranslation('bulk');
   const width = usePaneWidth(`bulk-${step}`);
-  const defaultWidth = paneFor(step === 'check' ? Math.min(window.innerWidth, 1440) : window.innerWidth, 304, 336);
+  const isGrid = step === 'check';
+  const defaultWidth = isGrid
+    ? paneFor(Math.min(window.innerWidth, 1440), 280, 304)
+    : paneFor(window.innerWidth, 304, 336);
   return { ...width, paneLabel, resizeLabel: t('check.resize'), defaultWidth };
 }

@@ -14,6 +14,7 @@ import type { FieldMessage } from '../../ui/field/messages.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { useTechnical } from '../../ui/technical/technical.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './connection.module.css';
 
@@ -30,6 +31,7 @@ export function ConnectionForm(props: {
   isWayLost?: boolean;
 }) {
   const { t } = useTranslation('connection');
+  const isTechnical = useTechnical();
   const { appInfo, profiles } = useStores();
   const state = useStoreValue(props.form, (form) => form);
   const info = useStoreValue(appInfo, (app) => app.info);
@@ -140,8 +142,8 @@ export function ConnectionForm(props: {
         onToggle={({ currentTarget }) => currentTarget.open !== isMoreOpen && setMoreOpen(currentTarget.open)}
       >
         <summary>
-          <span>{t(props.proxy === undefined ? 'more.realm' : 'more.realmAndProxy')}</span>
-          <span className="muted">{isFixed && !isSample ? t('more.fixed') : profile.realm}</span>
+          <span>{t(props.proxy === undefined ? 'more.signIn' : 'more.signInAndProxy')}</span>
+          <span className="muted">{isFixed && !isSample ? t('more.fixed') : isTechnical ? profile.realm : ''}</span>
         </summary>
         <div className={styles.moreBody}>
           <TextField {...field('realm', isFixed ? undefined : t('realmHint'))} />

@@ -9,7 +9,6 @@ import { GRID_FIELDS, type GridField } from '../../../../shared/model/bulk/bulk-
 import type { BulkJob, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { type Facet, Facets } from '../../../ui/facets/facets.tsx';
@@ -19,6 +18,7 @@ import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { useBulkPane } from '../use-bulk-pane.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import { type GridSelection, rowsOf } from './grid-place.ts';
 import { ProblemPane } from './problem-pane.tsx';
@@ -34,7 +34,7 @@ export function CheckStep(props: { job: BulkJob }) {
   const formats = useFormats();
   const { toasts } = useStores();
   const calls = useCalls('bulk');
-  const paneWidth = usePaneWidth('bulk-check');
+  const pane = useBulkPane('check', t('check.pane'));
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
   const summary = useBulkValue((state) => state.summary);
@@ -102,10 +102,7 @@ export function CheckStep(props: { job: BulkJob }) {
   return (
     <>
       <Split
-        paneLabel={t('check.pane')}
-        resizeLabel={t('check.resize')}
-        {...paneWidth}
-        defaultWidth={304}
+        {...pane}
         list={
           <>
             <LedgerLine note={t('check.about', { file: props.job.summary.fileName || t('jobs.pasted') })} />

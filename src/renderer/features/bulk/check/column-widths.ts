@@ -1,22 +1,22 @@
 import type { GridField } from '../../../../shared/model/bulk/bulk-states.ts';
 
 /**
- * CSS px: with `least` an id, a number, a code and most names are still whole, and a file or an e-mail address begins; with
- * `best` almost every value is whole, and its head too.
+ * CSS px: with `least` a usual value is whole; with `best` almost every value is, and its head too. An e-mail address of
+ * which only the beginning is in sight cannot be compared: its column is scrolled to.
  */
 const WIDTHS: Readonly<Record<GridField, { readonly least: number; readonly best: number }>> = {
-  'customer.id': { least: 62, best: 82 },
-  'customer.first_name': { least: 62, best: 76 },
+  'customer.id': { least: 66, best: 82 },
+  'customer.first_name': { least: 72, best: 80 },
   'customer.last_name': { least: 74, best: 80 },
   'customer.soc_id': { least: 108, best: 108 },
   'customer.phone': { least: 104, best: 104 },
-  'customer.email': { least: 48, best: 136 },
+  'customer.email': { least: 136, best: 144 },
   'property.id': { least: 60, best: 80 },
-  'property.address': { least: 98, best: 116 },
+  'property.address': { least: 118, best: 124 },
   'property.zip_code': { least: 60, best: 82 },
-  'property.city': { least: 56, best: 72 },
-  'property.property_number': { least: 54, best: 76 },
-  'poa.file': { least: 66, best: 108 },
+  'property.city': { least: 72, best: 76 },
+  'property.property_number': { least: 48, best: 76 },
+  'poa.file': { least: 64, best: 108 },
   'poa.type': { least: 64, best: 76 },
 };
 

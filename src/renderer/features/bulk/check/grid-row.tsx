@@ -159,7 +159,8 @@ const TABULAR: ReadonlySet<string> = new Set([
 
 function textOf(row: BulkRow | undefined, field: GridField): string {
   if (!row) return '';
-  if (field === 'poa.file') return row.poa?.name ?? row.values[field].replace(/^.*[/\\]/, '');
+  // Nearly all are PDFs: of one that is not, the kind stays.
+  if (field === 'poa.file') return (row.poa?.name ?? row.values[field].replace(/^.*[/\\]/, '')).replace(/\.pdf$/i, '');
   return shownText(field, row.values[field]);
 }
 

@@ -53,6 +53,20 @@ export function RowDuplicatesDialog(props: {
     onClose();
     await bulk.reload();
   };
+  // Of two people one has a wrong id: the main button stands last, as in every dialog.
+  const isToCorrect = twoPeople !== undefined || isClash;
+  const correct =
+    (isTwin || isClash) && onCorrect !== undefined ? (
+      <Button
+        variant={isToCorrect ? 'primary' : 'secondary'}
+        onPress={() => {
+          onClose();
+          onCorrect();
+        }}
+      >
+        {t('duplicates.another')}
+      </Button>
+    ) : null;
   return (
     <Dialog
       title={
@@ -68,17 +82,7 @@ export function RowDuplicatesDialog(props: {
           <Button variant="secondary" onPress={onClose}>
             {t('close')}
           </Button>
-          {(isTwin || isClash) && onCorrect !== undefined ? (
-            <Button
-              variant={twoPeople === undefined && !isClash ? 'secondary' : 'primary'}
-              onPress={() => {
-                onClose();
-                onCorrect();
-              }}
-            >
-              {t('duplicates.another')}
-            </Button>
-          ) : null}
+          {isToCorrect ? null : correct}
           {known && row.overrideReason !== null ? (
             <Button variant="secondary" onPress={() => void sendAnyway(null)}>
               {t('duplicates.takeBack')}
@@ -105,6 +109,7 @@ export function RowDuplicatesDialog(props: {
               {isTwin ? t('duplicates.same', { row: row.number }) : t('check.leaveRowOut', { count: 1 })}
             </Button>
           )}
+          {isToCorrect ? correct : null}
         </>
       }
     >

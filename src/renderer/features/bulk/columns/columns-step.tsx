@@ -4,11 +4,11 @@ import type { BulkField, ColumnMapping } from '../../../../shared/model/bulk/bul
 import { POSTAL_PLACE, SHEET_FIELDS, sharesColumn, WHOLE_NAME } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { useKindShown } from '../../../shared-parts/use-kind-shown.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { shownCell, shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
-import { Technical, useTechnical } from '../../../ui/technical/technical.tsx';
+import { Technical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
@@ -30,11 +30,8 @@ export function ColumnsStep(props: { job: BulkJob }) {
   const isFixed = job.summary.phase !== 'draft';
   const [missing, setMissing] = useState<readonly BulkField[]>([]);
   const saved = useSavedMappings();
-  const isTechnical = useTechnical();
-  const poaTypes = useStoreValue(useStores().preferences, ({ preferences }) => preferences.poaTypes);
-  /** The only kind of power of attorney there is, the same for all rows, says nothing. */
-  const isKindShown = (source: ColumnMapping[BulkField]) =>
-    isTechnical || poaTypes.length > 1 || source?.from !== 'constant' || source.text !== poaTypes[0];
+  const isKind = useKindShown();
+  const isKindShown = (source: ColumnMapping[BulkField]) => source?.from !== 'constant' || isKind(source.text);
   const set = (field: BulkField, source: ColumnMapping[BulkField] | null) => {
     const next: ColumnMapping = {};
     for (const [name, other] of Object.entries(mapping)) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PreviewPane } from '../../../shared-parts/preview/preview-pane.tsx';
+import { useKindShown } from '../../../shared-parts/use-kind-shown.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -15,7 +16,6 @@ import { PoaProblem } from './poa-problem.tsx';
 import { PoaTextRemarks } from './poa-text-remarks.tsx';
 import { PoaTypeField } from './poa-type-field.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { useKindShown } from './use-kind-shown.ts';
 import type { MissingInPoa } from './use-missing-in-poa.ts';
 
 /** Whoever is led to the power of attorney is led to the first button in this pane. */

@@ -2,11 +2,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import type { ReleaseCorrects, ReleaseRow, ReleaseWarning } from '../../../../shared/model/office/release.ts';
 import { fullName } from '../../../../shared/model/register/full-name.ts';
+import type { DraftField } from '../../../../shared/rules/finding.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKindShown } from '../../../shared-parts/use-kind-shown.ts';
 import { saidAt } from '../../../text/day-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
-import { useKindShown } from '../poa/use-kind-shown.ts';
 import styles from './release.module.css';
 import { type Column, columnOf, fieldText, warningText } from './warning-text.ts';
 
@@ -59,7 +60,7 @@ function Row({ row, by, isOfJob, hasNotes }: RowGiven) {
       {isOfJob ? <td className="tnum">{row.number}</td> : null}
       <td>
         <b>{fullName(customer)}</b>
-        <Lines of={[customer.id]} />
+        <Named of={[['customer.id', customer.id]]} />
         <span className="small muted">
           <PersonalNumber value={customer.soc_id} />
         </span>
@@ -69,7 +70,13 @@ function Row({ row, by, isOfJob, hasNotes }: RowGiven) {
       </td>
       <td>
         {property.address}
-        <Lines of={[`${property.zip_code} ${property.city}`, property.id, property.property_number]} />
+        <Lines of={[`${property.zip_code} ${property.city}`]} />
+        <Named
+          of={[
+            ['property.property_number', property.property_number],
+            ['property.id', property.id],
+          ]}
+        />
         {changes('property')}
         {doubts('property')}
       </td>
@@ -138,6 +145,13 @@ function Doubts({ of, by }: { of: readonly ReleaseWarning[]; by: string }) {
       ))}
     </ul>
   );
+}
+
+/** Ids say what they are of. */
+function Named({ of }: { of: readonly (readonly [DraftField, string])[] }) {
+  const { t } = useTranslation('contracts');
+  const lines = of.map(([field, text]) => (text.trim() === '' ? '' : `${fieldText(t, field)} ${text.trim()}`));
+  return <Lines of={lines} />;
 }
 
 function Lines({ of }: { of: readonly string[] }) {
