@@ -60,8 +60,9 @@ export function refusedFields(
 function briefOf(t: TFunction, field: NamedField, words: readonly string[], { socId = '', zipCode = '' }: Sent) {
   const name = namedField(t, field);
   const zip = field === 'property.zip_code' ? zipCode.trim() : '';
-  if (zip !== '' && zip.length <= MAX_ZIP && !/^\d{3} ?\d{2}$/.test(zip))
+  if (zip !== '' && zip.length <= MAX_ZIP && !/^\d{3} ?\d{2}$/.test(zip)) {
     return { text: `${name} ${zip}`, isMore: true };
+  }
   const kind = words.length === 1 ? problemKind(words[0] ?? '') : null;
   const isKnown = kind !== null && (kind !== 'check-digit' || isLastDigitWrong(socId));
   return { text: isKnown ? `${name}: ${t(`common:refusedKinds.${kind}`)}` : name, isMore: isKnown };

@@ -1,5 +1,5 @@
 import type { SignOff } from '../../../shared/model/bulk/bulk.ts';
-import { GIVABLE } from '../../../shared/model/bulk/row-parts.ts';
+import { GIVABLE } from '../../../shared/model/bulk/givable.ts';
 import type { Clock, LedgerDatabase } from '../../ports.ts';
 
 /** A job that goes on, or whose rows change, is no longer what somebody signed. */

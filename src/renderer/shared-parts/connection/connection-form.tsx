@@ -14,9 +14,14 @@ import type { FieldMessage } from '../../ui/field/messages.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
-import { useTechnical } from '../../ui/technical/technical.tsx';
+import { Technical } from '../../ui/technical/technical.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './connection.module.css';
+
+function Realm(props: { isByIt: boolean; realm: string }) {
+  const { t } = useTranslation('connection');
+  return props.isByIt ? t('more.fixed') : <Technical>{props.realm}</Technical>;
+}
 
 /** The service's addresses and our client; shows the resulting token address. */
 export function ConnectionForm(props: {
@@ -31,7 +36,6 @@ export function ConnectionForm(props: {
   isWayLost?: boolean;
 }) {
   const { t } = useTranslation('connection');
-  const isTechnical = useTechnical();
   const { appInfo, profiles } = useStores();
   const state = useStoreValue(props.form, (form) => form);
   const info = useStoreValue(appInfo, (app) => app.info);
@@ -143,7 +147,9 @@ export function ConnectionForm(props: {
       >
         <summary>
           <span>{t(props.proxy === undefined ? 'more.signIn' : 'more.signInAndProxy')}</span>
-          <span className="muted">{isFixed && !isSample ? t('more.fixed') : isTechnical ? profile.realm : ''}</span>
+          <span className="muted">
+            <Realm isByIt={isFixed && !isSample} realm={profile.realm} />
+          </span>
         </summary>
         <div className={styles.moreBody}>
           <TextField {...field('realm', isFixed ? undefined : t('realmHint'))} />

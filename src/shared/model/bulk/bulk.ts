@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DRAFT_FIELDS } from '../../rules/finding.ts';
 import { registrationStateSchema } from '../contracts/contract.ts';
-import { GIVABLE } from './row-parts.ts';
+import { GIVABLE } from './givable.ts';
 
 // What bulk entry puts on the screen. Limits here are those of a message; the limits of a file are main's.
 

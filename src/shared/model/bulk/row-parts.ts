@@ -151,6 +151,3 @@ export function openRowsOf(counts: PartCounts): OpenRows {
   const unknown = counts.unknown + counts.sending;
   return { unknown, rejected, held: heldOf(counts), notSent: sendableOf(counts) };
 }
-
-/** Rows that are not registered, of which a person can say at the end that nothing more is done about them. */
-export const GIVABLE = ['rejected', 'held'] as const satisfies readonly (keyof OpenRows)[];

@@ -1,6 +1,7 @@
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { HeldReason, PoaMatchTable, RowPoa } from '../../../../shared/model/bulk/bulk.ts';
+import type { PoaMentions } from '../../../../shared/model/contracts/poa-mentions.ts';
 import { createDroppedPoas } from '../../../bulk/match-poa/dropped-poas.ts';
 import { lookAtPoa } from '../../../bulk/match-poa/look-at-poa.ts';
 import { speaksOf } from '../../../bulk/match-poa/match-names.ts';
@@ -100,8 +101,6 @@ export function createBulkPoas(parts: {
     return session.table;
   }
 
-  const knownLines = rememberLines();
-
   /** Used for sending too: reads the file that was checked, from the same source. */
   async function readOf(session: BulkSession, poa: Pick<RowPoa, 'path'>): Promise<Uint8Array> {
     const source = await sourceOf(session);
@@ -148,16 +147,8 @@ export function createBulkPoas(parts: {
       return poaPage(session, knownLines(session, table, placed), table, query);
     },
 
-    /** What the file's text says of the row's customer, before the row is given it. */
-    async poaSpeaksOf({ jobId, rowId, path: file }) {
-      const session = sessions.get(jobId);
-      const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
-      if (row === undefined) throw new AppError({ code: 'not-found', what: 'row' });
-      const texts = parts.startPdfText();
-      const bytes = await readOf(session, { path: file });
-      const text = await texts.read(await toShared(bytes)).finally(() => texts.close());
-      return speaksOf(text, personOf(row));
-    },
+    poaSpeaksOf: ({ jobId, rowId, path: file }) =>
+      speaksOfRow(sessions.get(jobId), rowId, (session) => readOf(session, { path: file }), parts.startPdfText),
 
     /** Assigns this file to this row by hand. Null removes the row's file. */
     async assignPoa({ jobId, rowId, path: file }) {
@@ -185,20 +176,33 @@ export function createBulkPoas(parts: {
   return { calls, readOf };
 }
 
+/** What a file's text says of a row's customer, before the row is given it. */
+async function speaksOfRow(
+  session: BulkSession,
+  rowId: string,
+  read: (session: BulkSession) => Promise<Uint8Array>,
+  startPdfText: () => PdfTextReader,
+): Promise<PoaMentions> {
+  const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
+  if (row === undefined) throw new AppError({ code: 'not-found', what: 'row' });
+  const bytes = await toShared(await read(session));
+  const texts = startPdfText();
+  return speaksOf(await texts.read(bytes).finally(() => texts.close()), personOf(row));
+}
+
 type Placed = Awaited<ReturnType<RowParts['placeInTurns']>>;
 
+const known = new WeakMap<BulkSession, { readonly of: readonly unknown[]; readonly lines: PoaLines }>();
+
 /** The lines of a large job are made once for all pages. */
-function rememberLines(): (session: BulkSession, table: PoaMatchTable | null, placed: Placed) => PoaLines {
-  const lists = new WeakMap<BulkSession, { of: readonly unknown[]; lines: PoaLines }>();
-  return (session, table, placed) => {
-    const of = [session.grid.rows, table, placed];
-    const known = lists.get(session);
-    if (known?.of.every((each, at) => each === of[at])) return known.lines;
-    const holds = placed.flatMap(({ row, hold }): [string, HeldReason][] => (hold ? [[row.id, hold.reason]] : []));
-    const lines = linesOf(session.grid.rows, table, new Map(holds));
-    lists.set(session, { of, lines });
-    return lines;
-  };
+function knownLines(session: BulkSession, table: PoaMatchTable | null, placed: Placed): PoaLines {
+  const of = [session.grid.rows, table, placed];
+  const before = known.get(session);
+  if (before?.of.every((each, at) => each === of[at])) return before.lines;
+  const holds = placed.flatMap(({ row, hold }): [string, HeldReason][] => (hold ? [[row.id, hold.reason]] : []));
+  const lines = linesOf(session.grid.rows, table, new Map(holds));
+  known.set(session, { of, lines });
+  return lines;
 }
 
 function isSamePoa(one: RowPoa | null, other: RowPoa | null): boolean {

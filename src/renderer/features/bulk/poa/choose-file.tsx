@@ -4,10 +4,10 @@ import type { PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import styles from '../bulk.module.css';
-import { type FileDoing, RowTitle } from './file-pane.tsx';
 import { type FileChoice, FilesDialog } from './files-dialog.tsx';
 import { PoaPage } from './poa-page.tsx';
 import { reasonText, useFileFacts } from './poa-reasons.ts';
+import { type FileDoing, RowTitle } from './row-title.tsx';
 import { UseFile } from './use-file.tsx';
 
 /** Of more files that no row has the others are among all files. */

@@ -6,18 +6,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { HeldBack } from './held-back.tsx';
 import { PoaPage } from './poa-page.tsx';
 import { reasonText, useFileFacts } from './poa-reasons.ts';
-
-export type FileDoing = {
-  isReadOnly: boolean;
-  /** Opens the choice of a row for a file that no row has. */
-  onGive: (line: PoaLine) => void;
-  /** `path` null: the row loses its file. */
-  onAssign: (rowId: string, path: string | null) => void;
-  /** Another file for a row that has one; null: it keeps its own. */
-  onChoose: (rowId: string | null) => void;
-  /** Takes the person to where the row is corrected. */
-  onCorrect: (line: PoaLine) => void;
-};
+import { type FileDoing, RowTitle } from './row-title.tsx';
 
 /** A row with its file, or the choice of one: no row is given a file that is not in view. */
 export function FilePane(
@@ -40,8 +29,9 @@ export function FilePane(
   const { row } = line;
   if (row === null) return <LeftFile {...props} line={line} />;
   const isAsked = choice?.rowId === row.rowId;
-  if (line.reason === 'not-given' || (line.reason === null && !isAsked))
+  if (line.reason === 'not-given' || (line.reason === null && !isAsked)) {
     return <OwnFile {...props} line={line} row={row} />;
+  }
   return <ChooseFile key={row.rowId} {...props} line={line} row={row} wantsFocus={isAsked && choice.wantsFocus} />;
 }
 
@@ -103,15 +93,5 @@ function OwnFile(props: FileDoing & { line: PoaLine; row: NonNullable<PoaLine['r
       </div>
       {file !== undefined && file.state !== 'unreadable' ? <PoaPage path={file.path} /> : null}
     </>
-  );
-}
-
-export function RowTitle({ row }: { row: NonNullable<PoaLine['row']> }) {
-  const { t } = useTranslation('bulk');
-  return (
-    <div className={styles.paneName}>
-      <h2>{t('poa.rowTitle', { row: row.number, name: row.name || row.customerId })}</h2>
-      <span className="small muted">{row.address}</span>
-    </div>
   );
 }
