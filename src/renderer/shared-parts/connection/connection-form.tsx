@@ -18,9 +18,15 @@ import { Technical } from '../../ui/technical/technical.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './connection.module.css';
 
-function Realm(props: { isByIt: boolean; realm: string }) {
+/** What the fold holds; the realm itself is for those who look at technical details. */
+function MoreSummary(props: { hasProxy: boolean; isByIt: boolean; realm: string }) {
   const { t } = useTranslation('connection');
-  return props.isByIt ? t('more.fixed') : <Technical>{props.realm}</Technical>;
+  return (
+    <summary>
+      <span>{t(props.hasProxy ? 'more.signInAndProxy' : 'more.signIn')}</span>
+      <span className="muted">{props.isByIt ? t('more.fixed') : <Technical>{props.realm}</Technical>}</span>
+    </summary>
+  );
 }
 
 /** The service's addresses and our client; shows the resulting token address. */
@@ -145,12 +151,7 @@ export function ConnectionForm(props: {
         open={isMoreOpen}
         onToggle={({ currentTarget }) => currentTarget.open !== isMoreOpen && setMoreOpen(currentTarget.open)}
       >
-        <summary>
-          <span>{t(props.proxy === undefined ? 'more.signIn' : 'more.signInAndProxy')}</span>
-          <span className="muted">
-            <Realm isByIt={isFixed && !isSample} realm={profile.realm} />
-          </span>
-        </summary>
+        <MoreSummary hasProxy={props.proxy !== undefined} isByIt={isFixed && !isSample} realm={profile.realm} />
         <div className={styles.moreBody}>
           <TextField {...field('realm', isFixed ? undefined : t('realmHint'))} />
           <Definitions
