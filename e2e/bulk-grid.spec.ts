@@ -32,11 +32,19 @@ test('rows are put right as in a spreadsheet: blocks, fill, clear, replace, tran
   await bulk.goTo('check');
   await expect.poll(() => bulk.cellText(0, CUSTOMER)).toBe('B1000');
 
-  await test.step('every column of the sheet is in sight', async () => {
-    await expect(bulk.grid.getByRole('columnheader', { name: words('bulk:fields.customer-email') })).toBeInViewport({
-      ratio: 1,
-    });
-    await expect.poll(() => bulk.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
+  await test.step('every column but e-mail is in sight with its values whole; that is scrolled to, and whole then', async () => {
+    const head = (field: string) => bulk.grid.getByRole('columnheader', { name: words(`bulk:fields.${field}`) });
+    await expect(head('property-property_number')).toBeInViewport({ ratio: 1 });
+    const cut = () =>
+      bulk.grid.evaluate((grid) =>
+        [...grid.querySelectorAll<HTMLElement>('[role="gridcell"]')]
+          .filter((cell) => cell.scrollWidth > cell.clientWidth)
+          .map((cell) => cell.textContent),
+      );
+    expect(await cut()).toEqual([]);
+    await bulk.cell(0, CUSTOMER);
+    await page.keyboard.press('End');
+    await expect(head('customer-email')).toBeInViewport({ ratio: 1 });
   });
   await test.step('fill down: the first of the selection in all of it; undo and redo', async () => {
     await bulk.cell(0, CITY);
