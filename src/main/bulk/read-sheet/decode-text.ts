@@ -1,6 +1,7 @@
 import { bytesStartWith } from '../../../shared/bytes.ts';
 import type { SheetEncoding } from '../../../shared/model/bulk/bulk.ts';
 import { SheetError } from '../sheet-error.ts';
+import { decodeSingleByte } from './single-byte-text.ts';
 
 export type DecodedText = {
   readonly text: string;
@@ -13,8 +14,8 @@ const LOOKED_AT = 64 * 1024;
 
 /**
  * Text of a delimited file: by its byte order mark, else UTF-16 by its pattern of zero bytes, else UTF-8 if all of it
- * is valid, else Windows-1252, which accepts every byte. Throws SheetError `not-text` for zero bytes or mostly control
- * characters.
+ * is valid, else one byte for each character (`decodeSingleByte`). Throws SheetError `not-text` for zero bytes or mostly
+ * control characters.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytesStartWith(bytes, [0xef, 0xbb, 0xbf])) return decode('utf-8-bom', 'utf-8', bytes.subarray(3));
@@ -29,7 +30,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { text: assertText(text), encoding: 'utf-8', replaced: false };
   } catch (error) {
     if (error instanceof SheetError) throw error;
-    return decode('windows-1252', 'windows-1252', bytes);
+    const { text, encoding } = decodeSingleByte(bytes);
+    return { text: assertText(text), encoding, replaced: false };
   }
 }
 

@@ -37,7 +37,15 @@ export const sheetErrorSchema = z.object({
 });
 export type SheetErrorData = z.infer<typeof sheetErrorSchema>;
 
-export const sheetEncodingSchema = z.enum(['utf-8', 'utf-8-bom', 'utf-16le', 'utf-16be', 'windows-1252']);
+export const sheetEncodingSchema = z.enum([
+  'utf-8',
+  'utf-8-bom',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'ibm850',
+  'macintosh',
+]);
 export type SheetEncoding = z.infer<typeof sheetEncodingSchema>;
 export const delimiterSchema = z.enum([';', ',', '\t', '|']);
 export type Delimiter = z.infer<typeof delimiterSchema>;
