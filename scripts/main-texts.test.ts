@@ -29,6 +29,7 @@ const MATCHED = [
   'main/bulk/column-aliases.ts',
   'main/bulk/match-poa/match-names.ts',
   'main/bulk/read-sheet/repair-mojibake.ts',
+  'main/bulk/read-sheet/single-byte-text.ts',
   'main/bulk/rows/transforms.ts',
   'main/mapping/names/name-key.ts',
   'main/mapping/names/split-words.ts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { toClipboard } from '../../../shared/sheets/clipboard-text.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { csvText, tableStyle } from '../../sheets/csv.ts';
@@ -150,6 +150,16 @@ test('a workbook: numbers keep their digits, dates are remembered as dates, form
   expect(file.sheets[0]?.name).toBe('Kunder');
   expect(file.sheets[0]?.rows[1]).toEqual(['198507099805', '007', '1985-07-09', '2.50']);
   expect([...(file.sheets[0]?.dateCells ?? [])]).toEqual(['1:2']);
+});
+
+test('a workbook is read whatever the clock of the computer says', async () => {
+  const bytes = workbook(textRow(1, ['a', 'b']));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(1971, 0, 1) });
+  try {
+    expect((await read(bytes, 'kunder.xlsx')).sheets[0]?.rows).toEqual([['a', 'b']]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a format in the last corner of a sheet is not a million rows', async () => {

@@ -19,8 +19,9 @@ export type WorkbookSheet = {
  */
 export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<WorkbookSheet[]> {
   const parts = prepareParts(openArchive(bytes, limits), limits);
-  // Packed again without compression, so that the reader sees exactly the checked bytes.
-  const checked = Buffer.from(zipSync(parts, { level: 0 }));
+  // Packed again without compression, so that the reader sees exactly the checked bytes. The time is any that a ZIP knows:
+  // the computer's may be wrong.
+  const checked = Buffer.from(zipSync(parts, { level: 0, mtime: Date.UTC(2000, 0, 1) }));
   const sheets = await readXlsxFile(checked, { parseNumber: numberText, trim: false }).catch((cause: unknown) => {
     throw new SheetError('damaged', null, { cause });
   });

@@ -50,10 +50,15 @@ function likenessToWords(text: string): number {
     if (/\p{L}/u.test(character)) {
       const isCapitalInside = before !== undefined && /\p{Ll}/u.test(before) && /\p{Lu}/u.test(character);
       sum += isCapitalInside ? -2 : USUAL.test(character) ? 2 : 1;
-    } else if (/\p{Cc}/u.test(character)) sum -= 3;
-    else if (before !== undefined && after !== undefined) sum -= BETWEEN.test(character) ? 0 : 3;
-    else if (after !== undefined) sum -= OPENING.test(character) || BETWEEN.test(character) ? 0 : 3;
-    else if (before !== undefined) sum -= CLOSING.test(character) || BETWEEN.test(character) ? 0 : 3;
+    } else if (/\p{Cc}/u.test(character)) {
+      sum -= 3;
+    } else if (before !== undefined && after !== undefined) {
+      sum -= BETWEEN.test(character) ? 0 : 3;
+    } else if (after !== undefined) {
+      sum -= OPENING.test(character) || BETWEEN.test(character) ? 0 : 3;
+    } else if (before !== undefined) {
+      sum -= CLOSING.test(character) || BETWEEN.test(character) ? 0 : 3;
+    }
   }
   return sum;
 }
