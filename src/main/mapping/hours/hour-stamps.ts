@@ -44,10 +44,10 @@ function saysUtc(key: string): boolean {
 }
 
 /** The time of a value by its text, and by what its key says about the clock. */
-export function timeOfCell({ node, path }: Cell): ParsedTime | null {
+export function timeOfCell({ node, path, column }: Cell): ParsedTime | null {
   const time = timeOfNode(node);
   if (time?.kind !== 'local') return time;
-  const key = path.findLast((step) => typeof step === 'string');
+  const key = column ?? path.findLast((step) => typeof step === 'string');
   return typeof key === 'string' && saysUtc(key) ? timeOfText(`${time.text}Z`) : time;
 }
 

@@ -47,6 +47,7 @@ import { withSlashedDates } from './slashed-dates.ts';
 import { stampOf } from './stamp-of-series.ts';
 import { unitOf } from './unit-of-series.ts';
 import { withoutStates } from './without-states.ts';
+import { inZoneSaid } from './zone-said.ts';
 
 export type HoursFound = { readonly hours: ReadHours; readonly notices: readonly BodyNotice[] };
 
@@ -219,13 +220,27 @@ function isClock(at: RawAt | null): boolean {
   return at?.kind === 'local' || (at?.kind === 'hour' && at.isHour === true);
 }
 
-/** Where no value has a time and one day was asked for, hours of a clock are that day's. */
+function isWithin(at: RawAt, day: string): boolean {
+  if (at.kind === 'local') return at.text.startsWith(day);
+  return at.kind === 'instant' || at.date === day;
+}
+
+const FEWEST_HOURS = 23;
+
+/**
+ * Where no value has a time and one day was asked for, hours of a clock are that day's. A single value with a time beside
+ * them is the whole day's (`{"total": {"date": "2026-01-15T00:00:00", "kWh": 30.1}, "hours": […]}`).
+ */
 function usedInAsked(input: DeriveInput, said: ConfirmedHours, asked: RequestFacts): Found {
   const own = usedIn(input, said);
   const day = askedDay(asked);
-  if (day === null || own.chosen?.found.some(({ at }) => at !== null)) return own;
+  if (day === null) return own;
+  const [first, more] = own.chosen?.found.flatMap(({ at }) => at ?? []) ?? [];
+  if (more !== undefined) return own;
+  if (first !== undefined && (own.chosen?.isSaid || !isWithin(first, day))) return own;
   const ofDay = usedIn(input, said, day);
-  return ofDay.chosen?.found.some(({ at }) => isClock(at)) ? ofDay : own;
+  const clocks = ofDay.chosen?.found.filter(({ at }) => isClock(at)).length ?? 0;
+  return clocks >= (first === undefined ? 1 : FEWEST_HOURS) ? ofDay : own;
 }
 
 const placeOf = ({ found }: Series): string => hourPattern(found.find(hasValue)?.value?.path ?? []);
@@ -263,7 +278,7 @@ export function readHours(given: DeriveInput): HoursFound {
     };
     return { hours, notices: none };
   }
-  const found = withDays(chosen.found);
+  const found = inZoneSaid(withDays(chosen.found));
   const times = found.map(({ at }) => at);
   const [partial, uncounted] = [partialDays(times), uncountedDays(times)];
   const isTimed = !areOfOneMoment(times);

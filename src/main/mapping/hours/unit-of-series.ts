@@ -39,7 +39,7 @@ function unitAtEnd(name: string): (typeof KEY_UNITS)[number] | undefined {
 export function unitOf(group: Series, input: DeriveInput, said: ConfirmedHours): Sourced {
   const unit = writtenUnitOf(group, input, said);
   const one = group.found.find(hasValue);
-  return one === undefined || unit.text === null ? unit : withMultiplier(unit, one);
+  return one === undefined || unit.text === null ? unit : withMultiplier(unit, one, group.found);
 }
 
 /** The unit next to the values, around them, or at the end of their key. Different units give none. */
@@ -53,6 +53,11 @@ function writtenUnitOf(group: Series, input: DeriveInput, said: ConfirmedHours):
   if (beside !== null) return contradicts(beside, inKey) ? doubted(beside, inKey) : beside;
   const sought = soughtIn(input.mapping);
   const one = group.found.find(hasValue);
+  const head = one?.value?.unit;
+  if (head !== undefined && isValueOf('series-unit', head.node)) {
+    const ofColumn = sourcedCell(head, 'unit', input);
+    return contradicts(ofColumn, inKey) ? doubted(ofColumn, inKey) : ofColumn;
+  }
   for (const { node, path } of one?.around ?? []) {
     const [cell] = cellsAround({ node, path }, sought).of('unit');
     if (cell !== undefined) return sourcedCell(cell, 'unit', input);
@@ -99,12 +104,18 @@ function unitInLabel(one: FoundHour, input: DeriveInput): Sourced {
   return { ...sourcedCell(first.cell, 'unit', input), text: first.unit };
 }
 
-/** The one unit of energy beside or around the values, whatever its key is called: such a text means little else. */
-function unitByText({ view, around }: FoundHour, input: DeriveInput): Sourced {
+/**
+ * The one unit of energy beside or around the values, whatever its key is called: such a text means little else. Of
+ * several the one under the key of the values (`"units": {"e": "Wh", "p": "W"}`).
+ */
+function unitByText({ view, value, around }: FoundHour, input: DeriveInput): Sourced {
+  const own = nameKey(value?.column ?? lastKeyOf(value?.path ?? []));
   for (const cells of [view?.cells, ...around.map(({ node, path }) => ownCells(node, path))]) {
     const units = [...(cells?.values() ?? [])]
       .flat()
       .filter((cell) => isValueOf('series-unit', cell.node) && !isOtherThanEnergy(lastKeyOf(cell.path)));
+    const named = units.find((cell) => own !== '' && nameKey(lastKeyOf(cell.path)) === own);
+    if (named !== undefined) return sourcedCell(named, 'unit', input);
     if (new Set(units.map((cell) => textOfUnit(cell.node))).size > 1) return ABSENT;
     if (units[0] !== undefined) return sourcedCell(units[0], 'unit', input);
   }

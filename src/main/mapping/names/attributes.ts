@@ -82,7 +82,7 @@ export const ATTRIBUTES = {
     'diagnostics svarsmeddelande svarsmelding meddelelse ilmoitus vahvistus mitteilung zinojums pranesimas teade beskjed bekraftelse bekreftelse bekraeftelse reason statusreason usermessage displaymessage hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'count counts sequential antalposter totalcount totalresources length size attempts',
   quality:
-    'kwaliteit calidad qualita jakosc statuskennzeichen matkvalitet matvardeskvalitet malekvalitet malekvalitet malingskvalitet datakvalitet kvalitetsstatus messqualitat datenqualitat mittauslaatu statusmatvarde quality qual validation verified kvalitet qualitat qualitaet qualite laatu estimated obtainmethod obtainingmethod kvalitetskod usagestatus readingstatus estimation',
+    'kwaliteit calidad qualita jakosc statuskennzeichen matkvalitet matvardeskvalitet malekvalitet malekvalitet malingskvalitet datakvalitet kvalitetsstatus messqualitat datenqualitat mittauslaatu statusmatvarde quality qual validation verified kvalitet qualitat qualitaet qualite laatu est estimated obtainmethod obtainingmethod kvalitetskod usagestatus readingstatus estimation',
   resolution:
     'oplosning tidsoplosning resolutie resolucion risoluzione auflosung zeitauflosung intervalllange intervallengde intervallangd tidssteg tidsskritt tidsskridt pasdetemps periodicidad resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share aliquota',
