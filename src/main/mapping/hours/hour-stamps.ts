@@ -147,6 +147,19 @@ export function partialDays(times: readonly (RawAt | null)[]): ReadonlySet<strin
   return new Set([...rows].flatMap(([date, count]) => (count === 1 || STEPS_A_DAY.has(count) ? [] : [date])));
 }
 
+/** Whether a row of only a day is the sum of its hours: they stand beside it, and the first of them too. */
+export function sumsOfDays(times: readonly (RawAt | null)[]): (date: string) => boolean {
+  const begun = new Set<string>();
+  let areInstants = false;
+  for (const at of times) {
+    if (at?.kind === 'hour') begun.add(at.date);
+    else if (at?.kind === 'instant') areInstants = true;
+    // Some write the hour at midnight as a day (`2026-01-15`, `2026-01-15 01:00`).
+    else if (at?.kind === 'local' && at.text.slice(11, 16) === '00:00') begun.add(at.text.slice(0, 10));
+  }
+  return (date) => areInstants || begun.has(date);
+}
+
 type Numbered = RawAt & { kind: 'hour' };
 
 const MOST_HOURS = 25;

@@ -27,6 +27,7 @@ import {
   partialDays,
   type RawAt,
   settleTimes,
+  sumsOfDays,
   timeOfCell,
   timeOfNode,
   uncountedDays,
@@ -153,7 +154,16 @@ function readingsOf(timed: readonly FoundHour[], input: DeriveInput): Reading[] 
   const written: string[] = [];
   for (const { value } of timed) if (value?.node.type === 'string') written.push(value.node.value);
   const mark = markOfColumn(written.slice(0, 5000)) ?? (written.length > 0 ? markBeside(timed) : null);
-  return times.map((at, i) => readingOf(timed[i] as FoundHour, at, mark, input));
+  return withoutNines(times.map((at, i) => readingOf(timed[i] as FoundHour, at, mark, input)));
+}
+
+const NINES = /^-9{3,}(?:\.0+)?$/;
+
+/** `-999` where nothing else is below nought: how some write that there is no value. */
+function withoutNines(readings: Reading[]): Reading[] {
+  const below = readings.filter(({ value }) => value?.startsWith('-'));
+  if (below.length === 0 || below.some(({ value }) => !NINES.test(value ?? ''))) return readings;
+  return readings.map((one) => (below.includes(one) ? { ...one, state: 'unreadable', value: null } : one));
 }
 
 const MAX_BESIDE = 50;
@@ -282,8 +292,9 @@ export function readHours(given: DeriveInput): HoursFound {
   const times = found.map(({ at }) => at);
   const [partial, uncounted] = [partialDays(times), uncountedDays(times)];
   const isTimed = !areOfOneMoment(times);
+  const isSum = sumsOfDays(times);
   const isPlaced = (at: RawAt): boolean =>
-    !(at.kind === 'day' && partial.has(at.date)) && !(at.kind === 'hour' && uncounted.has(at.date));
+    !(at.kind === 'day' && (partial.has(at.date) || isSum(at.date))) && !(at.kind === 'hour' && uncounted.has(at.date));
   const timed = found.filter(({ at }) => isTimed && at !== null && isPlaced(at));
   const readings = readingsOf(timed, input);
   const place = chosen.found.find(hasValue)?.value?.path ?? null;

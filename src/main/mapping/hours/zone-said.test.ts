@@ -46,3 +46,11 @@ test('what is no clock of the readings says nothing of them', () => {
   const days = HOURS.map((i) => ({ date: `2026-01-${String(i + 1).padStart(2, '0')}`, kWh: 20 + i }));
   expect(firstOf({ tz: 'UTC', rows: days })).not.toEqual(instant(Date.UTC(2026, 0, 1)));
 });
+
+test('an offset of its own beside each stamp is its clock', () => {
+  const each = rows.map((one, i) => ({ ...one, offset: i < 3 ? '+02:00' : '+01:00' }));
+  const readings = readShape('HourlyConsumptionResponse', { json: { rows: each } }).hours?.readings ?? [];
+  expect([readings[2]?.at, readings[3]?.at]).toEqual([instant(UTC_0), instant(UTC_0 + 2 * 3_600_000)]);
+  // A place in a list of pages is none.
+  expect(firstOf({ offset: 120, limit: 24, rows })).toEqual(LOCAL);
+});

@@ -8,7 +8,7 @@ import type { FoundHour } from './hour-record.ts';
 import type { RawAt } from './hour-stamps.ts';
 
 const ZONE =
-  /^(?:time|tids?|zeit|clock)?(?:zone|zon|sone|zoneid|zonename|zoneoffset)$|^tz(?:id|name|offset)?$|^aikavyohyke$/;
+  /^(?:time|tids?|zeit|clock)?(?:zone|zon|sone|zoneid|zonename|zoneoffset)$|^tz(?:id|name|offset)?$|^(?:utc|gmt)?offset$|^aikavyohyke$/;
 const UTC = /^(?:utc|gmt|z|zulu|etc\/(?:utc|gmt|zulu)|coordinated universal time)$/i;
 const FIXED = /^(?:utc|gmt)?\s?([+-])(\d\d?)(?::?([0-5]\d))?$/i;
 const MOST_HOURS = 14;

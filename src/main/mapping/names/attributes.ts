@@ -56,7 +56,7 @@ export const ATTRIBUTES = {
   reading:
     'odczyt odecet odpocet reading readings read uppmatt uppmatta gemessen maalt avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
   production:
-    'pv photovoltaic photovoltaics photovoltaik compensated compensada compensado production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned oddanie oddana activeexport energyactiveexport sold soldenergy soldtogrid',
+    'pv photovoltaic photovoltaics photovoltaik compensated compensada compensado production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected rev reverse reversed surplus generation generated tuotanto solar returned oddanie oddana activeexport energyactiveexport sold soldenergy soldtogrid',
   volume:
     'm3 nm3 kubikmeter liter liters litre litres gallon gallons ccf gb mb tb gigabyte gigabytes megabyte megabytes water vatten vann vand vesi wasser eau woda voda',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
