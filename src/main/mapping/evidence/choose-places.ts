@@ -332,7 +332,7 @@ export function choosePlaces(
     weighNamesAsIds(field, candidates);
     if (field === 'currency') weighCurrencies(candidates);
     if (field === 'startsOn') weighStarts(candidates);
-    if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
+    if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates, records);
     if (field === 'contractId') {
       weighContractNumber(candidates, records);
       weighCases(candidates, records);

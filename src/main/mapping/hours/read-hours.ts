@@ -106,12 +106,11 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
           : (first('hour', isHour) ?? first('start', isHour)),
       );
     }
-    put(
-      'quality',
-      // A word says more than a flag beside it.
-      first('quality', (node) => node !== one.value?.node && node.type !== 'boolean') ??
-        first('quality', (node) => node !== one.value?.node),
-    );
+    const graded = said.first(cells, 'quality').filter(({ node }) => node !== one.value?.node);
+    const isOwn = ({ path }: Cell): boolean => path.slice(0, -1).join('\n') === one.value?.path.slice(0, -1).join('\n');
+    const own = graded.some(isOwn) ? graded.filter(isOwn) : graded;
+    // A word says more than a flag beside it.
+    put('quality', own.find(({ node }) => node.type !== 'boolean') ?? own[0]);
   } else if (one.time !== null && one.value !== null) {
     const isDay = timeOfNode(one.time)?.kind === 'date';
     put(isDay ? 'date' : 'time', { node: one.time, path: one.timePath ?? [...one.value.path.slice(0, -1), 0] });

@@ -13,8 +13,16 @@ function read(json: unknown) {
 
 test.each([
   ['without an hour', HOURS.map((i) => ({ date: DAY, hour: i, kWh: used(i) })), { date: DAY, kWh: 30.5 }],
-  ['with a word for it', HOURS.map((i) => ({ date: DAY, hour: i, kWh: used(i) })), { date: DAY, hour: 'Sum', kWh: 30.5 }],
-  ['beside clocks', HOURS.map((i) => ({ date: DAY, hour: clock(i), kWh: used(i) })), { date: DAY, hour: '', kWh: 30.5 }],
+  [
+    'with a word for it',
+    HOURS.map((i) => ({ date: DAY, hour: i, kWh: used(i) })),
+    { date: DAY, hour: 'Sum', kWh: 30.5 },
+  ],
+  [
+    'beside clocks',
+    HOURS.map((i) => ({ date: DAY, hour: clock(i), kWh: used(i) })),
+    { date: DAY, hour: '', kWh: 30.5 },
+  ],
   ['beside stamps', HOURS.map((i) => ({ ts: `${DAY}T${clock(i)}:00`, kWh: used(i) })), { ts: DAY, kWh: 30.5 }],
   ['beside offsets', HOURS.map((i) => ({ ts: `${DAY}T${clock(i)}:00Z`, kWh: used(i) })), { ts: DAY, kWh: 30.5 }],
 ])('the row of a day %s is the sum of its hours', (_, hours, sum) => {
