@@ -64,11 +64,20 @@ test('what somebody keeps in a contract is no contract, also where it has the id
   const bytes = new TextEncoder().encode(JSON.stringify({ data }));
   const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
   const [found] = foundFields(reader.read('ContractDetailsResponse', bytes, 'application/json', wanted));
-  expect(found).toMatchObject({ contractId: 'AVT-104417', status: 'active', startsOn: '2026-02-01', propertyId: 'F-0117' });
+  expect(found).toMatchObject({
+    contractId: 'AVT-104417',
+    status: 'active',
+    startsOn: '2026-02-01',
+    propertyId: 'F-0117',
+  });
 });
 
 test('what somebody was written is no message of the answer', () => {
-  const request = { subject: 'Please sign', message: 'Hello! Here is your contract.', metadata: { contract_id: 'K-1' } };
+  const request = {
+    subject: 'Please sign',
+    message: 'Hello! Here is your contract.',
+    metadata: { contract_id: 'K-1' },
+  };
   const read = (json: unknown) => foundFields(readShape('ContractRegistrationResponse', { json }))[0];
   expect(read({ signature_request: request })).toEqual({ contractId: 'K-1' });
   expect(read({ contractId: 'K-1', message: 'It was received.' })).toMatchObject({ message: 'It was received.' });
@@ -79,7 +88,8 @@ test('what somebody was written is no message of the answer', () => {
 
 test('the number of a metering point is no property where nothing calls it an id', () => {
   const point = '735999100000011709';
-  const read = (json: object) => foundFields(readShape('ContractDetailsResponse', { json: { contractId: 'K-1', ...json } }))[0];
+  const read = (json: object) =>
+    foundFields(readShape('ContractDetailsResponse', { json: { contractId: 'K-1', ...json } }))[0];
   const labelled = (value: string) => ({ characteristic: [{ name: 'anlaggning', valueType: 'string', value }] });
   expect(read(labelled(point))?.propertyId).toBeUndefined();
   expect(read(labelled('F-0117'))?.propertyId).toBe('F-0117');

@@ -14,14 +14,17 @@ function read(entry: (i: number) => object, isListed = true) {
   return { values: readings.map(({ value }) => value), unit: unit?.text, quality: first?.quality?.text };
 }
 
-test.each([true, false])('what was given back stands first and is not taken, nor its unit and its state (%s)', (isListed) => {
-  const [taken, given] = [(i: number) => of(used(i), 'kWh', 'READ'), (i: number) => of(i + 1, 'Wh', 'EST')];
-  const own = { values: USED, unit: 'kWh', quality: 'READ' };
-  expect(read((i) => ({ injection: given(i), offtake: taken(i) }), isListed)).toEqual(own);
-  expect(read((i) => ({ offtake: taken(i), injection: given(i) }), isListed)).toEqual(own);
-  expect(read((i) => ({ cost: given(i), usage: taken(i) }), isListed)).toEqual(own);
-  expect(read((i) => ({ injection: given(i) }), isListed).values).toEqual([]);
-});
+test.each([true, false])(
+  'what was given back stands first and is not taken, nor its unit and its state (%s)',
+  (isListed) => {
+    const [taken, given] = [(i: number) => of(used(i), 'kWh', 'READ'), (i: number) => of(i + 1, 'Wh', 'EST')];
+    const own = { values: USED, unit: 'kWh', quality: 'READ' };
+    expect(read((i) => ({ injection: given(i), offtake: taken(i) }), isListed)).toEqual(own);
+    expect(read((i) => ({ offtake: taken(i), injection: given(i) }), isListed)).toEqual(own);
+    expect(read((i) => ({ cost: given(i), usage: taken(i) }), isListed)).toEqual(own);
+    expect(read((i) => ({ injection: given(i) }), isListed).values).toEqual([]);
+  },
+);
 
 test('readings whose own units differ have none', () => {
   const mixed = (i: number) => ({ offtake: of(used(i), i % 2 === 0 ? 'kWh' : 'Wh', 'READ') });

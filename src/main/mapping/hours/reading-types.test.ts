@@ -39,5 +39,7 @@ test('inside a reading an odd second is when the meter was read, and the full st
     epochMs: Date.parse(odd(0)),
   });
   // Two steps beside it: which of them nobody says.
-  expect(read({ rows: HOURS.map((i) => ({ pS: at(i), pT: at(i + 1), qty: { rTime: READ, kwh: used(i) } })) })).toEqual([]);
+  expect(read({ rows: HOURS.map((i) => ({ pS: at(i), pT: at(i + 1), qty: { rTime: READ, kwh: used(i) } })) })).toEqual(
+    [],
+  );
 });
