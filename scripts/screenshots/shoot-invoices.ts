@@ -37,6 +37,15 @@ export async function shootInvoices({ page, screens, operator, shoot }: Shooting
     await invoices.showTab('invoice');
   });
 
+  const notCompared = page.getByRole('radio', { name: words.pattern('invoices:hours.parts.notCompared', 'start') });
+  await press(notCompared, 'those that were not compared with their hours');
+  await shoot('invoices-not-compared');
+  await press(notCompared, 'all of them again');
+  await invoices.table.focus();
+  for (const key of ['Home', 'j', ' ', 'j', ' ', 'j', ' ']) await page.keyboard.press(key);
+  await shoot('invoices-selected');
+  await page.getByRole('button', { name: t('selection.clear') }).click();
+  await invoices.openRow(2);
   await invoices.sortBy(t('fields.customer'));
   // A column that has room at twice the text size as well.
   await invoices.sortBy(t('fields.amount'), 'andBy');

@@ -7,6 +7,7 @@ import { createExportService } from '../services/exports/export-service.ts';
 import { createFreshService } from '../services/fresh/fresh-service.ts';
 import { createInvoiceFetches } from '../services/invoices/fetch-invoices.ts';
 import { createInvoiceChecks } from '../services/invoices/invoice-checks.ts';
+import { createInvoiceHours } from '../services/invoices/invoice-hours.ts';
 import { createInvoicesService } from '../services/invoices/invoices-service.ts';
 import { createFirstContactService } from '../services/mapping/first-contact-service.ts';
 import { createMappingService } from '../services/mapping/mapping-service.ts';
@@ -72,6 +73,7 @@ export function composeAnswerServices(made: ComposedParts) {
     ...createInvoicesService(made),
     ...made.list.calls,
     ...createInvoiceChecks({ ...made, hours: consumption.series }),
+    ...createInvoiceHours({ ...made, hours: consumption.series, fetchParts: consumption.fetchParts }),
     ...fetches.calls,
     ...exports,
   };

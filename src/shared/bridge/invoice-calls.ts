@@ -88,6 +88,14 @@ export const INVOICE_CALLS = {
    */
   'invoices.countHours': { input: invoiceFilterSchema, output: hoursCountsSchema.nullable() },
   /**
+   * Fetches the hours that the first 5 000 matching invoices cannot be compared without, as a job of kind `consumption`.
+   * Returns of how many properties; 0: nothing can be fetched, and there is no job.
+   */
+  'invoices.fetchHours': {
+    input: z.strictObject({ jobId: jobIdSchema, filter: invoiceFilterSchema }),
+    output: z.object({ properties: z.number().int() }),
+  },
+  /**
    * Of the first 5 000 matching rows, checks those whose hours are complete and agree with the invoice and which the
    * newest fetch did not change. Returns the marks it made and the number of rows it looked at.
    */

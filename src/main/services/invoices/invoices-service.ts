@@ -77,6 +77,7 @@ export function createInvoicesService(options: {
     | 'tags'
     | 'compareHours'
     | 'countHours'
+    | 'fetchHours'
     | 'checkAgreeing'
   >;
 }

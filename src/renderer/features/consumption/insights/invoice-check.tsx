@@ -29,7 +29,7 @@ export function InvoiceCheck(props: {
     const without = monthsWithoutInvoice(series.range, invoices).map(({ firstDate, lastDate }) => ({
       ...{ ...NO_INVOICE, fromDate: firstDate, toDate: lastDate },
     }));
-    const all = [...invoices, ...without].toSorted((a, b) => a.fromDate.localeCompare(b.fromDate));
+    const all = [...invoices, ...without].toSorted((a, b) => b.fromDate.localeCompare(a.fromDate));
     return invoices.length === 0 ? [] : invoiceSums(series, all);
   }, [series, invoices]);
   const openInvoices = (

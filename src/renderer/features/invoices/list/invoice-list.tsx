@@ -17,6 +17,7 @@ import type { ColumnChoice } from './columns/column-choice.ts';
 import { ColumnsButton } from './columns/columns-popover.tsx';
 import { AddCondition } from './filter/add-condition.tsx';
 import { FilterChips } from './filter/filter-chips.tsx';
+import { FetchHours } from './filter/hours-facets.tsx';
 import { ViewsMenu } from './filter/views-menu.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -84,6 +85,7 @@ export function InvoiceList(props: {
         />
         <FilterChips stores={props.stores} />
         <AddCondition stores={props.stores} columns={props.columns} />
+        <FetchHours stores={props.stores} />
         <span className="spring" />
         <CheckProgress stores={props.stores} />
         <span className={checking.tools}>

@@ -111,6 +111,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
 
       fetch: (withDetails = false) => fetching.fetch(withDetails),
       fetchByMonth: fetching.fetchByMonth,
+      fetchHours: fetching.fetchHours,
       retryFailed: fetching.retryFailed,
       cancel: fetching.cancel,
       pause: fetching.pause,

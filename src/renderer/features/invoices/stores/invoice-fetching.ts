@@ -4,6 +4,7 @@ import type { Job } from '../../../../shared/model/job.ts';
 import { failedScope } from '../../../stores/failed-parts.ts';
 import { beginJob, followJob, newJob } from '../../../stores/follow-job.ts';
 import { latestOf } from '../../../stores/loadable.ts';
+import { filterOf } from './create-invoice-rows.ts';
 import { cutOffScope, MONTH_DAYS } from './cut-off.ts';
 import type { InvoicesState } from './invoices-state.ts';
 
@@ -48,6 +49,11 @@ export function createInvoiceFetching(
       const cut = scope && cutOffScope(scope, latestOf(head)?.maybeCutOff ?? []);
       if (cut === null || isOpenJob(job)) return;
       await begin((jobId) => client.call('invoices.fetch', { jobId, scope: cut, windowDays: MONTH_DAYS }));
+    },
+    async fetchHours(): Promise<number> {
+      const filter = filterOf(get());
+      if (filter === null) return 0;
+      return (await client.call('invoices.fetchHours', { jobId: ports.newId(), filter })).properties;
     },
     async retryFailed(): Promise<void> {
       const { scope, job } = get();

@@ -69,6 +69,8 @@ export type InvoicesActions = {
   pause(): Promise<void>;
   resume(): Promise<void>;
   fetchByMonth(): Promise<void>;
+  /** Fetches the hours that the shown invoices cannot be compared without; of how many properties. */
+  fetchHours(): Promise<number>;
   retryFailed(): Promise<void>;
   cancel(): Promise<void>;
   toggle(key: string): void;

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { tellFailure } from '../../../../hooks/tell-failure.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
-import { useStoreValue } from '../../../../hooks/use-stores.tsx';
+import { useStores, useStoreValue } from '../../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../../stores/loadable.ts';
+import { Button } from '../../../../ui/button/button.tsx';
 import { Facets } from '../../../../ui/facets/facets.tsx';
 import type { InvoicesStores } from '../../stores/create-invoices-stores.ts';
 import { HOURS_FIELD } from '../../stores/hours-counts.ts';
@@ -21,6 +23,7 @@ export function HoursFacets({ stores }: { stores: InvoicesStores }) {
   const counted = counts === undefined ? 0 : counts.agree + counts.differ + counts.notCompared;
   // Of rows that have come since, or gone: they are being counted.
   const isLate = counts === undefined || (others.length === where.length && matching !== null && counted !== matching);
+  const selected = where.map(hoursPartOf).find((part) => part !== null) ?? null;
   const show = (condition: readonly (typeof where)[number][]) => list.getState().setWhere([...others, ...condition]);
   return (
     <span className={styles.hours}>
@@ -33,10 +36,32 @@ export function HoursFacets({ stores }: { stores: InvoicesStores }) {
           tooltip: t(`hours.about.${id}`),
           count: isLate ? null : { n: counts[id], text: formats.integer(counts[id]) },
         }))}
-        selected={where.map(hoursPartOf).find((part) => part !== null) ?? null}
+        selected={selected}
         onSelect={(part) => show([hoursCondition(part)])}
         onNone={() => show([])}
       />
     </span>
+  );
+}
+
+/** Where those that were not compared are shown: fetches the hours they lack. The status bar says how far it is. */
+export function FetchHours({ stores }: { stores: InvoicesStores }) {
+  const { t } = useTranslation('invoices');
+  const { toasts, jobs } = useStores();
+  const isWanted = useStoreValue(stores.list, ({ where }) => where.some((one) => hoursPartOf(one) === 'notCompared'));
+  const isFetching = useStoreValue(jobs, ({ running }) => running.some(({ kind }) => kind === 'consumption'));
+  const fetch = async () => {
+    try {
+      const count = await stores.list.getState().fetchHours();
+      toasts.getState().show({ title: count === 0 ? t('hours.nothing') : t('hours.fetching', { count }) });
+    } catch (thrown) {
+      tellFailure({ toasts }, t, thrown);
+    }
+  };
+  if (!isWanted) return null;
+  return (
+    <Button size="sm" variant="secondary" isBusy={isFetching} onPress={() => void fetch()}>
+      {t('pane.hours.fetch')}
+    </Button>
   );
 }
