@@ -125,6 +125,17 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
   const either = (['unknown', 'rejected'] as const).map((part) => words(`bulk:parts.${part}`));
   await expect(first).toContainText(new RegExp(either.join('|'), 'i'));
   await expect(first.getByRole('img', { name: words('contracts:preview.page', { page: 1, pages: 1 }) })).toBeVisible();
+  await test.step('arrows go on through the list past a rejected row; Enter leads into its first field', async () => {
+    const list = page.getByRole('grid', { name: words('bulk:send.table') });
+    await list.focus();
+    await page.keyboard.press('Home');
+    for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown');
+    const field = first.getByRole('textbox').first();
+    await expect(field).toBeVisible();
+    await expect(list).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+  });
   await page.setViewportSize({ width: 1280, height: 720 });
   await test.step('at 1280 x 720 the list stands whole beside the open row', async () => {
     const list = page.getByRole('grid', { name: words('bulk:send.table') });

@@ -44,7 +44,7 @@ const en: InquiryText = ({
 
 const SV: typeof EN = {
   'no-answer': () => 'Vi fick inget svar.',
-  'connection-broke': () => 'Förbindelsen bröts innan hela ert svar kom.',
+  'connection-broke': () => 'Anslutningen bröts innan hela ert svar kom.',
   'cut-off': () => 'Vårt program stannade innan ert svar kom.',
   'unclear-answer': (status) => `Ert svar${status} säger inte det.`,
 };

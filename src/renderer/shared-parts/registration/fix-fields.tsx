@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rules/finding.ts';
 import { isLastDigitWrong } from '../../../shared/rules/luhn.ts';
@@ -39,14 +39,26 @@ export function FixFields(props: {
   onEnter?: () => void;
   /** What is done with the values. */
   actions?: ReactNode;
+  /**
+   * Whether the first field takes the focus: absent, it does where the fields appear. Beside a list only when a person
+   * asks for it, or no key would lead on through the list.
+   */
+  focus?: { readonly isWanted: boolean; readonly onTaken: () => void };
 }) {
   const { t } = useTranslation('contracts');
   const [isAll, setAll] = useState(false);
   const named = fieldsToFix(props.message);
   const first = [...new Set([...named, ...(props.needed ?? [])])];
+  const box = useRef<HTMLDivElement>(null);
+  const { isWanted = false, onTaken } = props.focus ?? {};
+  useEffect(() => {
+    if (!isWanted) return;
+    box.current?.querySelector('input')?.focus();
+    onTaken?.();
+  }, [isWanted, onTaken]);
   const shown = isAll ? [...new Set([...first, ...DRAFT_FIELDS])] : first;
   return (
-    <div className={styles.fix}>
+    <div ref={box} className={styles.fix}>
       {first.length === 0 && !isAll ? <p className="small muted">{t('fix.noneNamed')}</p> : null}
       {shown.map((field) => (
         <FixField key={field} {...props} field={field} isNamed={named.includes(field)} isFirst={field === first[0]} />
@@ -75,7 +87,7 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
     label: namedField(t, field),
     value: values[field],
     level: level === 'info' ? undefined : level,
-    autoFocus: props.isFirst,
+    autoFocus: props.isFirst && props.focus === undefined,
     onChange: (text: string) => props.onChange(field, text),
     onEnter: props.onEnter,
   };

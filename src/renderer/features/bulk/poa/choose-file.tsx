@@ -45,46 +45,46 @@ export function ChooseFile(
   const label = t(own.length > 0 ? 'poa.candidates' : 'poa.leftOver');
   return (
     <>
-      <div ref={box} className={styles.paneBody}>
-        <RowTitle row={row} />
-        {line.reason === null ? null : <p className="small">{reasonText(t, line)}</p>}
-        {choices.length === 0 ? null : (
-          <>
-            <h3 className={styles.paneTitle}>{label}</h3>
-            <ChoiceList
-              label={label}
-              items={choices.map(({ file, rows }) => ({
-                id: file.path,
-                title: file.path,
-                text: [rows, facts(file)].filter((part) => part !== '').join('. '),
-              }))}
-              selected={chosen?.file.path ?? null}
-              onSelect={setPicked}
-            />
-          </>
-        )}
-        <div className={styles.line}>
-          <Button size="sm" variant="secondary" isDisabled={props.isReadOnly} onPress={() => setAll(true)}>
-            {t('poa.allFiles')}
-          </Button>
-          {line.reason === null ? (
-            <Button size="sm" onPress={() => props.onChoose(null)}>
-              {t('poa.keepFile')}
+      <div className={styles.resultPane}>
+        <div ref={box} className={styles.paneBody}>
+          <RowTitle row={row} />
+          {line.reason === null ? null : <p className="small">{reasonText(t, line)}</p>}
+          {choices.length === 0 ? null : (
+            <>
+              <h3 className={styles.paneTitle}>{label}</h3>
+              <ChoiceList
+                label={label}
+                items={choices.map(({ file, rows }) => ({
+                  id: file.path,
+                  title: file.path,
+                  text: [rows, facts(file)].filter((part) => part !== '').join('. '),
+                }))}
+                selected={chosen?.file.path ?? null}
+                onSelect={setPicked}
+              />
+            </>
+          )}
+          <div className={styles.line}>
+            <Button size="sm" variant="secondary" isDisabled={props.isReadOnly} onPress={() => setAll(true)}>
+              {t('poa.allFiles')}
             </Button>
-          ) : null}
+            {line.reason === null ? (
+              <Button size="sm" onPress={() => props.onChoose(null)}>
+                {t('poa.keepFile')}
+              </Button>
+            ) : null}
+          </div>
         </div>
+        {chosen === null ? null : <PoaPage path={chosen.file.path} />}
       </div>
       {chosen === null ? null : (
-        <>
-          <PoaPage path={chosen.file.path} />
-          <UseFile
-            key={chosen.file.path}
-            row={row}
-            choice={chosen}
-            isReadOnly={props.isReadOnly}
-            onUse={() => props.onAssign(row.rowId, chosen.file.path)}
-          />
-        </>
+        <UseFile
+          key={chosen.file.path}
+          row={row}
+          choice={chosen}
+          isReadOnly={props.isReadOnly}
+          onUse={() => props.onAssign(row.rowId, chosen.file.path)}
+        />
       )}
       {isAll ? (
         <FilesDialog

@@ -44,7 +44,7 @@ function LeftFile(props: FileDoing & { line: PoaLine }) {
   if (file === undefined) return null;
   const isReadable = file.state !== 'unreadable';
   return (
-    <>
+    <div className={styles.resultPane}>
       <div className={styles.paneBody}>
         <div className={styles.paneName}>
           <h2>{file.path}</h2>
@@ -58,7 +58,7 @@ function LeftFile(props: FileDoing & { line: PoaLine }) {
         ) : null}
       </div>
       {isReadable ? <PoaPage path={file.path} /> : null}
-    </>
+    </div>
   );
 }
 
@@ -69,7 +69,7 @@ function OwnFile(props: FileDoing & { line: PoaLine; row: NonNullable<PoaLine['r
   const { line, row } = props;
   const [file] = line.files;
   return (
-    <>
+    <div className={styles.resultPane}>
       <div className={styles.paneBody}>
         <RowTitle row={row} />
         <HeldBack line={line} isReadOnly={props.isReadOnly} onCorrect={props.onCorrect} />
@@ -92,6 +92,6 @@ function OwnFile(props: FileDoing & { line: PoaLine; row: NonNullable<PoaLine['r
         ) : null}
       </div>
       {file !== undefined && file.state !== 'unreadable' ? <PoaPage path={file.path} /> : null}
-    </>
+    </div>
   );
 }

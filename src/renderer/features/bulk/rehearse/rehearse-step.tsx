@@ -104,7 +104,13 @@ export function RehearseStep(props: { job: BulkJob }) {
           row === null ? (
             <IfYouSend job={job} rehearsal={rehearsal} />
           ) : (
-            <ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />
+            <ResultPane
+              row={row}
+              concurrency={job.concurrency}
+              onVerb={verbs.onVerb}
+              {...verbs.correcting}
+              onClose={() => setRow(null)}
+            />
           )
         }
       />

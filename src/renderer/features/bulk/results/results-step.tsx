@@ -80,7 +80,13 @@ export function ResultsStep(props: { job: BulkJob }) {
           row === null ? (
             <PassOn job={job.summary} />
           ) : (
-            <ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />
+            <ResultPane
+              row={row}
+              concurrency={job.concurrency}
+              onVerb={verbs.onVerb}
+              {...verbs.correcting}
+              onClose={() => setRow(null)}
+            />
           )
         }
       />

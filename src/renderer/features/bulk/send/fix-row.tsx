@@ -16,8 +16,10 @@ import styles from '../bulk.module.css';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { StartDialog } from './start-dialog.tsx';
 
+export type FixFocus = NonNullable<Parameters<typeof FixFields>[0]['focus']>;
+
 /** Corrects a rejected or held row in place; a person then sends that row. */
-export function FixRow(props: { row: BulkResult; known: BulkRow; concurrency: number }) {
+export function FixRow(props: { row: BulkResult; known: BulkRow; concurrency: number; focus: FixFocus }) {
   const { t } = useTranslation('bulk');
   const { profiles } = useStores();
   const profile = useStoreValue(profiles, selectedProfile);
@@ -58,6 +60,7 @@ export function FixRow(props: { row: BulkResult; known: BulkRow; concurrency: nu
     <div className={styles.fixRow}>
       <FixFields
         message={props.row.message}
+        focus={props.focus}
         needed={DRAFT_FIELDS.filter((field) => props.known.findings.some((one) => stops(one, field)))}
         sent={props.known.values}
         values={values}

@@ -25,6 +25,9 @@ import { RowFacts, RowProblems } from './row-facts.tsx';
 
 type Doing = {
   concurrency: number;
+  /** The row whose correction was asked for and has not got the focus yet. */
+  toCorrect: string | null;
+  onCorrecting: () => void;
   onVerb: (row: BulkResult, verb: RowVerb) => void;
   onClose: () => void;
 };
@@ -115,7 +118,10 @@ function ToDo(props: Doing & { row: BulkResult; known: BulkRow | null }) {
   const bulk = useBulk();
   const { row, known } = props;
   const verb = verbOf(row.part);
-  if (verb === 'correct') return known === null ? null : <FixRow {...props} known={known} />;
+  if (verb === 'correct') {
+    const focus = { isWanted: props.toCorrect === row.rowId, onTaken: props.onCorrecting };
+    return known === null ? null : <FixRow {...props} known={known} focus={focus} />;
+  }
   if (row.state === 'unknown' && row.registrationId !== null) {
     // Once settled, the row is in another group.
     const done = () => {

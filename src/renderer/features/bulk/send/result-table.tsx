@@ -100,8 +100,10 @@ function Lines(
         onRangeNeeded={props.need}
         currentKey={current?.rowId ?? null}
         onActive={(line) => (line.kind === 'row' ? onCurrent(line.row) : undefined)}
-        onOpen={(line) => {
-          if (line.kind === 'row') onCurrent(line.row);
+        onOpen={(line, _, isByKey) => {
+          // The arrows show a row; Enter leads into what is to be corrected.
+          if (line.kind === 'row' && isByKey && verbOf(line.row.part) === 'correct') props.onVerb(line.row, 'correct');
+          else if (line.kind === 'row') onCurrent(line.row);
           else if (line.kind === 'head') props.onFold?.(line.id);
           else props.onMore?.();
         }}
@@ -167,7 +169,7 @@ function useColumns(onVerb: Shown['onVerb']): readonly TableColumn<RowLine>[] {
       {
         id: 'answer',
         label: t('send.answer'),
-        width: 'minmax(120px, 1.6fr)',
+        width: 'minmax(120px, 2fr)',
         render: of((row) => answerInList(t, formats.locale, row, isTechnical)),
       },
       ...(isTechnical

@@ -97,7 +97,13 @@ export function SendStep(props: { job: BulkJob }) {
           row === null && left > 0 && !hasBegun(counts) ? (
             <IfYouSend job={{ ...job, firstRows }} rehearsal={null} />
           ) : (
-            <ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />
+            <ResultPane
+              row={row}
+              concurrency={job.concurrency}
+              onVerb={verbs.onVerb}
+              {...verbs.correcting}
+              onClose={() => setRow(null)}
+            />
           )
         }
       />
