@@ -202,7 +202,15 @@ export function takeOver(context: CallContext, ask: TakeOverAsk): Answer<'take_o
   if (there.row.desk !== ask.from) return { no: 'changed' };
   if (!MOVES.has(there.row.state)) return { no: 'state' };
   giveTo(context, there, ask.who.desk);
+  if (there.row.state === 'unknown') sayOthersAgain(context, there);
   return { seen: seenNow(context.state), claim: there.row };
+}
+
+/** The desk that has it now reads once more who else has the pair: it read of them while this was somebody else's. */
+function sayOthersAgain(context: CallContext, { row, keys }: ModelClaim): void {
+  for (const other of bindingOn(context, keys, [row.id]).sort((a, b) => a.row.id - b.row.id)) {
+    other.row = { ...other.row, seq: take(context) };
+  }
 }
 
 /** Neither being sent nor there. */
