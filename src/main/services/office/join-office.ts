@@ -4,7 +4,7 @@ import type { OfficeEntry } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { sealDeskName } from '../../office/desk/seal-desk-name.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
-import { isOfficeKey } from './is-office-key.ts';
+import { whyKeyDiffers } from './is-office-key.ts';
 import { type JoinedAt, saveOfficeSecret, writeJoined } from './joined-office.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
@@ -60,9 +60,8 @@ async function enter(
   try {
     const greeting = await way.call('greet', {});
     if ('away' in greeting || 'no' in greeting) return holds(greeting);
-    if (greeting.office !== keys.officeId) return holds({ no: 'other-office' });
-    if (greeting.keyId !== keys.keyId) return holds({ no: 'other-key' });
-    if (!isOfficeKey(keys, greeting)) return holds({ no: 'key-differs' });
+    const why = whyKeyDiffers(keys, greeting);
+    if (why !== null) return holds({ no: why });
     if (greeting.rule !== KEY_RULE) return holds({ no: 'other-rule' });
     const [desk, secret] = [parts.random.uuid(), Buffer.from(parts.random.bytes(SECRET_BYTES)).toString('base64')];
     const secretHash = createHash('sha256').update(secret).digest('hex');

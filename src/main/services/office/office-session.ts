@@ -4,9 +4,10 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Answer } from '../../office/calls/answer-schemas.ts';
 import type { Away } from '../../office/calls/database-calls.ts';
 import type { Connected, NotConnected } from '../../office/desk/connected.ts';
-import { isOfficeKey } from './is-office-key.ts';
+import { whyKeyDiffers } from './is-office-key.ts';
 import { readJoined } from './joined-office.ts';
 import { turnToKey } from './keys/key-ring.ts';
+import { sealWithPresentKey } from './keys/seal-with-present-key.ts';
 import { createOfficeClock } from './office-clock.ts';
 import { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
@@ -82,6 +83,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       live = null;
       return reach();
     }
+    if (wrong !== null && (await sealWithPresentKey(parts, opened, greeting))) return reach();
     if (wrong !== null) return judge(wrong);
     if ('now' in greeting) officeClock.greeted(greeting.now);
     if ('now' in greeting) isLead = greeting.isLead;
@@ -192,13 +194,8 @@ function othersOf({ desk }: Live, { hello }: Extract<Connected, { kind: 'ready' 
   return (hello.waitingFor ?? []).filter((id) => id !== desk.who().desk);
 }
 
-/**
- * Another office, another key, or a key that opens nothing: pairs would look different, and two desks could send the
- * same one.
- */
 function whyNotThis(live: Live, greeting: Answer<'greet'> | Away): Away | { readonly no: string } | null {
   if ('away' in greeting || 'no' in greeting) return greeting;
-  if (greeting.office !== live.keys.officeId) return { no: 'other-office' };
-  if (greeting.keyId !== live.keys.keyId) return { no: 'other-key' };
-  return isOfficeKey(live.keys, greeting) ? null : { no: 'key-differs' };
+  const why = whyKeyDiffers(live.keys, greeting);
+  return why === null ? null : { no: why };
 }

@@ -3,7 +3,7 @@ import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { Granted } from '../../office/calls/answer-schemas.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
-import { isOfficeKey } from './is-office-key.ts';
+import { whyKeyDiffers } from './is-office-key.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
 
@@ -55,9 +55,8 @@ export async function testOffice(
 }
 
 function keyStep(greeting: Granted<'greet'>, keys: OfficeKeys): OfficeStep {
-  if (greeting.office !== keys.officeId) return step('key', 'failed', 'other-office');
-  if (greeting.keyId !== keys.keyId) return step('key', 'failed', 'other-key');
-  if (!isOfficeKey(keys, greeting)) return step('key', 'failed', 'key-differs');
+  const why = whyKeyDiffers(keys, greeting);
+  if (why !== null) return step('key', 'failed', why);
   return step('key', 'ok', greeting.sample === null ? 'key-first' : 'key-fits');
 }
 

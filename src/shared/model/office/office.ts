@@ -9,7 +9,7 @@ export const officeWhySchema = z.enum([
   ...(['missing-function', 'no-right', 'database', 'certificate'] as const),
   // Refusals by the office.
   ...(['not-enrolled', 'no-office', 'unknown-desk', 'older-run', 'other-office', 'not-joined'] as const),
-  ...(['other-key', 'key-differs', 'other-rule', 'stopped', 'other-content'] as const),
+  ...(['other-key', 'earlier-key', 'key-differs', 'other-rule', 'stopped', 'other-content'] as const),
   // Problems found on this computer.
   ...(['late', 'required', 'keychain', 'left-behind', 'not-lead', 'by-hand-typed', 'by-hand-known'] as const),
 ]);

@@ -23,7 +23,7 @@ type Opened = {
 };
 
 /** Every key of the office on this computer. */
-function ringOf(joined: Joined, secret: Pick<OfficeSecret, 'officeKey' | 'ring'>): GivenKey[] {
+export function ringOf(joined: Joined, secret: Pick<OfficeSecret, 'officeKey' | 'ring'>): GivenKey[] {
   const ring = secret.ring ?? [{ keyId: joined.keyId, officeKey: secret.officeKey }];
   return ring.map(({ keyId, officeKey }) => ({ keyId, officeKey: new Uint8Array(Buffer.from(officeKey, 'base64')) }));
 }
