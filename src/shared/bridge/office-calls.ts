@@ -33,6 +33,8 @@ export const OFFICE_CALLS = {
   'office.renewKey': { input: none, output: officeWrittenSchema },
   /** The office has a new key: this computer takes it from the invitation that was chosen, or as typed. */
   'office.takeKey': { input: officeEntrySchema.pick({ invitation: true, keyText: true }), output: nothing },
+  /** The server has another password for this login: tested there, then stored. */
+  'office.takePassword': { input: officeEntrySchema.pick({ password: true }), output: nothing },
   'office.reconnect': { input: none, output: officeStatusSchema },
   /** The desk that has the pair of a registration that was refused for it. */
   'office.held': { input: z.strictObject({ registrationId: id }), output: z.array(officeClaimSchema) },

@@ -23,6 +23,7 @@ import { createOverriddenChanges } from './shared/overridden-changes.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 import { showClaim } from './shown-claim.ts';
 import { bookedDesk, forgetDesk, untoldCount } from './sql-book.ts';
+import { createTakePassword } from './take-password.ts';
 import { testOffice } from './test-office.ts';
 
 /** The office as the screens know it: joining, testing, leaving, its state. */
@@ -132,6 +133,8 @@ export function createOfficeService(
     lookedAt: ({ isVisible }) => parts.feed.lookedAt(isVisible),
 
     ...createKeyCalls({ ...parts, entries }),
+
+    takePassword: createTakePassword(parts),
 
     held: ({ registrationId }) => parts.claims.heldFor(registrationId),
 

@@ -79,11 +79,9 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     live = opened;
     const greeting = await opened.way.call('greet', {});
     const wrong = whyNotThis(opened, greeting);
-    if (wrong !== null && (await turnToKey(parts, opened, greeting))) {
-      live = null;
-      return reach();
-    }
-    if (wrong !== null && (await sealWithPresentKey(parts, opened, greeting))) return reach();
+    const isTurned = wrong !== null && (await turnToKey(parts, opened, greeting));
+    if (isTurned) live = null;
+    if (isTurned || (wrong !== null && (await sealWithPresentKey(parts, opened, greeting)))) return reach();
     if (wrong !== null) return judge(wrong);
     if ('now' in greeting) officeClock.greeted(greeting.now);
     if ('now' in greeting) isLead = greeting.isLead;
@@ -171,7 +169,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       if (isJoined()) void begin();
     },
     begin,
-    /** After leaving the office: closes everything. */
+    /** Closes everything: after leaving the office, or to open it with another login. */
     forget(): void {
       live?.way.close();
       live = null;

@@ -12,10 +12,10 @@ beforeEachDesks((made) => {
 });
 
 const status = (main: Composed) => main.call['office.status'](undefined);
-const saveFile = async (_name: string, bytes: Uint8Array) => {
+async function saveFile(_name: string, bytes: Uint8Array) {
   writeFileSync(desks.invitation, bytes);
   return '/somewhere/new';
-};
+}
 
 /** A lead gives the office a new key, and a colleague takes it. */
 async function renew(lead: Composed, clerk: Composed): Promise<void> {
@@ -27,32 +27,33 @@ async function renew(lead: Composed, clerk: Composed): Promise<void> {
   await exchange(lead, clerk);
 }
 
-officeTest.each([1, 2])('put back to before %i renewals: a lead’s computer seals it with the present key', async (times) => {
-  const [annas, bos] = [desks.computer({ confirm: async () => true, saveFile }), desks.computer()];
-  const [anna, bo] = [await desks.joined('Anna', annas, 'lead'), await desks.joined('Bo', bos)];
-  expect((await anna.register(0)).state).toBe('accepted');
-  await exchange(anna, bo);
-  const restore = await backUp(desks.office.admin);
-  for (let nth = 0; nth < times; nth += 1) await renew(anna, bo);
-  expect((await anna.register(1)).state).toBe('accepted');
-  await exchange(anna, bo);
-  await anna.close();
-  desks.wire.block(true);
-  await restore();
-  desks.wire.block(false);
+officeTest.each([1, 2])(
+  'put back to before %i renewals: a lead’s computer seals it with the present key',
+  async (times) => {
+    const [annas, bos] = [desks.computer({ confirm: async () => true, saveFile }), desks.computer()];
+    const [anna, bo] = [await desks.joined('Anna', annas, 'lead'), await desks.joined('Bo', bos)];
+    expect((await anna.register(0)).state).toBe('accepted');
+    await exchange(anna, bo);
+    const restore = await backUp(desks.office.admin);
+    for (let nth = 0; nth < times; nth += 1) await renew(anna, bo);
+    expect((await anna.register(1)).state).toBe('accepted');
+    await exchange(anna, bo);
+    await anna.close();
+    desks.wire.block(true);
+    await restore();
+    desks.wire.block(false);
 
-  // A clerk's computer says what it waits for, and registers nothing.
-  await expect
-    .poll(async () => (await bo.call['office.reconnect'](undefined)).why, { timeout: 20_000 })
-    .toBe('earlier-key');
-  await expect(bo.register(1)).rejects.toMatchObject({ data: { code: 'office-holds', reason: 'earlier-key' } });
-  const again = await annas.start();
-  await exchange(again, bo);
-  await exchange(again, bo);
-  for (const main of [again, bo]) expect(await status(main)).toMatchObject({ state: 'ready', why: null });
-  for (const pair of [0, 1]) {
-    await expect(bo.register(pair)).rejects.toMatchObject({ data: { code: 'office-has' } });
-  }
-  expect((await bo.register(2)).state).toBe('accepted');
-  expect(desks.registered()).toBe(3);
-});
+    // A clerk's computer says what it waits for, and registers nothing.
+    await expect
+      .poll(async () => (await bo.call['office.reconnect'](undefined)).why, { timeout: 20_000 })
+      .toBe('earlier-key');
+    await expect(bo.register(1)).rejects.toMatchObject({ data: { code: 'office-holds', reason: 'earlier-key' } });
+    const again = await annas.start();
+    await exchange(again, bo);
+    await exchange(again, bo);
+    for (const main of [again, bo]) expect(await status(main)).toMatchObject({ state: 'ready', why: null });
+    for (const pair of [0, 1]) await expect(bo.register(pair)).rejects.toMatchObject({ data: { code: 'office-has' } });
+    expect((await bo.register(2)).state).toBe('accepted');
+    expect(desks.registered()).toBe(3);
+  },
+);

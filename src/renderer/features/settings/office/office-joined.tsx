@@ -19,6 +19,7 @@ import { OfficeInvite } from './office-invite.tsx';
 import { OfficeKeys } from './office-keys.tsx';
 import { OfficeMissing } from './office-missing.tsx';
 import { OfficeNewKey } from './office-new-key.tsx';
+import { OfficeNewPassword } from './office-new-password.tsx';
 import { OfficeSteps } from './office-steps.tsx';
 
 const LEVELS = { none: 'info', connecting: 'info', ready: 'info', away: 'warning', refused: 'rejected' } as const;
@@ -56,6 +57,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
         <Banner level="warning">{t('office.clockApart', { span: spanText(t, Math.abs(status.apartMs)) })}</Banner>
       )}
       {why === 'other-key' ? <OfficeNewKey store={store} /> : null}
+      {why === 'login-refused' ? <OfficeNewPassword store={store} /> : null}
       {status.isLead && status.waitingFor > 0 ? <OfficeStopped status={status} /> : null}
       <AllDoubles status={status} />
       <OfficeMissing status={status} store={store} />

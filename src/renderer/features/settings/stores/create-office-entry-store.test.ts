@@ -43,7 +43,7 @@ test('a failure is told and keeps what was typed; a question that was cancelled 
 
 test('an invitation stays to be passed on until somebody says so, and the new key is taken once', async () => {
   const call = vi.fn(async (name: string) =>
-    name === 'office.takeKey' ? undefined : { name: 'bo.elkontor-office', passphrase: 'AAAA' },
+    name.startsWith('office.take') ? undefined : { name: 'bo.elkontor-office', passphrase: 'AAAA' },
   );
   const store = createOfficeEntryStore({ call, on: () => () => undefined } as unknown as Client);
   const { editInvited, invite, renewKey, passedOn, edit, takeKey } = store.getState();
@@ -59,4 +59,8 @@ test('an invitation stays to be passed on until somebody says so, and the new ke
   await takeKey();
   expect(call).toHaveBeenLastCalledWith('office.takeKey', { invitation: null, keyText: 'LETTERS' });
   expect(JSON.stringify(store.getState())).not.toContain('LETTERS');
+  edit({ password: 'SECRET' });
+  await store.getState().takePassword();
+  expect(call).toHaveBeenLastCalledWith('office.takePassword', { password: 'SECRET' });
+  expect(JSON.stringify(store.getState())).not.toContain('SECRET');
 });

@@ -28,7 +28,7 @@ export type OfficeEntryState = {
   invitation: Invitation | null;
   certificate: Chosen | null;
   steps: readonly OfficeStep[];
-  isBusy: 'test' | 'join' | 'leave' | 'reconnect' | 'invite' | 'renew' | 'take' | null;
+  isBusy: 'test' | 'join' | 'leave' | 'reconnect' | 'invite' | 'renew' | 'take' | 'password' | null;
   /** A lead's: the login to be invited, and the invitation that was written last, until its passphrase is passed on. */
   invited: string;
   written: (OfficeWritten & { readonly isNewKey: boolean }) | null;
@@ -46,6 +46,8 @@ export type OfficeEntryState = {
   renewKey(): Promise<void>;
   /** The new key of the office, from the invitation or as typed. */
   takeKey(): Promise<void>;
+  /** The login has another password on the server. */
+  takePassword(): Promise<void>;
   passedOn(): void;
   seenMissing(): Promise<void>;
 };
@@ -160,6 +162,12 @@ export function createOfficeEntryStore(client: Client) {
           const { invitation, keyText } = entry();
           await client.call('office.takeKey', { invitation, keyText });
           return { typed: EMPTY, invitation: null, steps: [] };
+        });
+      },
+      async takePassword() {
+        await attempt('password', async () => {
+          await client.call('office.takePassword', { password: get().typed.password });
+          return { typed: EMPTY, steps: [] };
         });
       },
       passedOn: () => set({ written: null }),
