@@ -54,6 +54,21 @@ officeTest('the office is reached with one login, or it is said why not', async 
   expect(await asked({}, 'claim_of_tomorrow' as CallName)).toMatchObject({ away: 'missing-function' });
 });
 
+officeTest('a server that speaks Swedish is understood all the same', async () => {
+  await office.admin.query(`ALTER DATABASE ${office.name} SET lc_messages = 'C.UTF-8'`);
+  const way = createPgOffice(login, DEADLINE_MS);
+  const tomorrow = await way.call('claim_of_tomorrow' as 'own', ask);
+  expect(tomorrow).toMatchObject({ away: 'missing-function', detail: expect.stringMatching(/funktion.* finns inte/) });
+  expect(await way.call('own', { ...ask, after: 'x' } as never)).toMatchObject({ no: 'unknown-desk' });
+  await office.admin.query('BEGIN; UPDATE office SET seq = seq');
+  const out = way.call('hello', { who: ask.who, seen: { seq: 0, tag: '' } });
+  await expect.poll(() => waitingFor(office.admin, 'hello')).toBe(1);
+  await office.admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${login.user}'`);
+  expect(await out).toMatchObject({ away: 'no-answer', detail: expect.stringContaining('avslutar') });
+  await office.admin.query(`ROLLBACK; ALTER DATABASE ${office.name} RESET lc_messages`);
+  way.close();
+});
+
 officeTest('no password but the one that was given is ever shown', async () => {
   process.env.PGPASSWORD = login.password;
   try {
@@ -80,6 +95,24 @@ officeTest(
     way.close();
   },
 );
+
+officeTest.each([
+  ['53100', 'read-only', 'the server’s disk is full'],
+  ['40001', 'no-answer', 'another isolation is set there'],
+  ['XX001', 'database', 'a page is damaged'],
+])('an answer of %s is %s: %s', async (code, away) => {
+  await office.admin.query(`BEGIN; CREATE FUNCTION say_${code}(ask jsonb) RETURNS jsonb LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'said' USING ERRCODE = '${code}'; END $$; GRANT EXECUTE ON FUNCTION say_${code} TO PUBLIC; COMMIT`);
+  expect(await asked({}, `say_${code}` as CallName)).toMatchObject({ away, detail: 'said' });
+});
+
+officeTest.each(['statement_timeout', 'lock_timeout'])('a %s of the server is no answer in time', async (name) => {
+  await office.admin.query(`ALTER ROLE ${login.user} SET ${name} = '100ms'`);
+  await office.admin.query('BEGIN; UPDATE office SET seq = seq');
+  expect(await asked({}, 'hello')).toMatchObject({ away: 'no-answer', detail: expect.stringContaining('timeout') });
+  await office.admin.query(`ROLLBACK; ALTER ROLE ${login.user} RESET ${name}`);
+  expect(await asked({})).toEqual({ no: 'unknown-desk' });
+});
 
 officeTest('a wire that is cut while a call is out is no answer', async () => {
   const proxy = await createTcpProxy(cluster?.port ?? 0);

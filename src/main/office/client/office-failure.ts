@@ -12,7 +12,13 @@ const BY_STATE: Readonly<Record<string, Reason>> = {
   '25006': 'read-only',
   '53300': 'full',
   '3D000': 'database',
+  // A full disk of the server: nothing can be written.
+  '53100': 'read-only',
+  // Broken off by the server: a timeout that is set there, a lock, or another writer under another isolation.
+  ...{ '57014': 'no-answer', '55P03': 'no-answer', '40001': 'no-answer', '40P01': 'no-answer' },
 };
+/** The end of the connection. Severities do not tell: they are words in the server's language. */
+const ENDS = /^(?:08|57P)|^25P0[34]$/;
 const TLS =
   /certificate|self.signed|altname|does not support SSL|wrong version number|EPROTO|ERR_SSL|ERR_TLS|unable to verify/i;
 
@@ -21,6 +27,9 @@ const codeOf = (error: unknown): string =>
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** An error from the server itself, not from the connection: a five-character code, and a severity. */
 const isServers = (error: unknown): boolean => error instanceof Error && 'severity' in error;
+
+const isWithinFunction = (error: unknown): boolean =>
+  error instanceof Error && 'where' in error && typeof error.where === 'string' && error.where !== '';
 
 /** Why there is no connection: nothing was asked. */
 export function whyNotConnected(error: unknown): Away {
@@ -36,7 +45,12 @@ export function whyNotConnected(error: unknown): Away {
 /** Why a call has no answer. Only the server's own error about the statement proves that it was not done. */
 export function whyNoAnswer(error: unknown): Away {
   const detail = wordsOf(error);
-  const isOfStatement = error instanceof Error && 'severity' in error && error.severity === 'ERROR';
-  if (!isOfStatement) return { away: 'no-answer', detail };
-  return { away: BY_STATE[codeOf(error)] ?? 'database', detail };
+  const code = codeOf(error);
+  if (!isServers(error) || ENDS.test(code)) return { away: 'no-answer', detail };
+  // Within our functions it is their owner who lacks a right, and no login.
+  if (code === '42501' && isWithinFunction(error)) return { away: 'database', detail };
+  return { away: BY_STATE[code] ?? 'database', detail };
 }
+
+/** Of what the server says beside an answer: only this is no warning. By its code, as the words are in its language. */
+export const isMereNotice = ({ code }: { readonly code?: string | undefined }): boolean => code === '00000';

@@ -4,10 +4,14 @@ import type { Answer, CallName } from '../calls/answer-schemas.ts';
 import { ANSWERS } from '../calls/answer-schemas.ts';
 import type { Away, OfficeTransport } from '../calls/database-calls.ts';
 import { connectOffice, type OfficeConnection, withDeadline } from './connect-office.ts';
-import { whyNoAnswer } from './office-failure.ts';
+import { isMereNotice, whyNoAnswer } from './office-failure.ts';
 import type { OfficeLogin } from './office-login.ts';
 
 type Notice = Parameters<Parameters<typeof pg.Client.prototype.on<'notice'>>[1]>[0];
+
+/** After anything else the next call has a new connection: the server may keep plans in this one that fit no longer. */
+const KEEPS_CONNECTION: ReadonlySet<Away['away']> = new Set(['missing-function', 'no-right']);
+const ELSEWHERE: ReadonlySet<Away['away']> = new Set(['no-answer', 'read-only']);
 
 export type PgOffice = OfficeTransport & { readonly close: () => void };
 
@@ -33,7 +37,7 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
     let warning: string | null = null;
     // `canceling wait for synchronous replication` is a warning with success: the standby may not have the commit.
     const onNotice = (notice: Notice): void => {
-      if (notice.severity === 'WARNING') warning = notice.message ?? '';
+      if (!isMereNotice(notice)) warning = notice.message ?? '';
     };
     client.on('notice', onNotice);
     try {
@@ -44,13 +48,12 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
       return answerOf(name, rows);
     } catch (error) {
       const why = whyNoAnswer(error);
-      if (why.away === 'no-answer' || why.away === 'read-only') {
+      if (!KEEPS_CONNECTION.has(why.away)) {
         drop();
         open = null;
-        // An address that accepts calls and answers none (an old primary waiting for its standby) is not tried first
-        // again.
-        first = (first + 1) % Math.max(1, login.addresses.length);
       }
+      // An address that accepts calls and answers none (an old primary waiting for its standby) is not tried first again.
+      if (ELSEWHERE.has(why.away)) first = (first + 1) % Math.max(1, login.addresses.length);
       return why;
     } finally {
       client.off('notice', onNotice);

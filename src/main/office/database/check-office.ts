@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { OLDEST_SERVER } from '../client/connect-office.ts';
 import { checkRights } from './check-rights.ts';
+import { aboutTables, aboutTimeouts } from './check-tables.ts';
 import { bad, type Finding, good, look } from './finding.ts';
 import { sqlFiles } from './sql-files.ts';
 
@@ -10,9 +11,11 @@ export async function checkOffice(client: pg.Client, now: () => number): Promise
   return [
     ...(await aboutServer(client, now)),
     ...(await aboutTransactions(client)),
+    ...(await aboutTimeouts(client)),
     ...(await aboutStandby(client)),
     ...(await aboutSchema(client)),
     ...(await checkRights(client)),
+    ...(await aboutTables(client)),
     ...(await aboutSizes(client)),
     ...(await aboutMissing(client)),
     ...(await aboutStops(client)),

@@ -107,6 +107,22 @@ officeTest('check names each right that was not meant, and settings that desks c
   const isolation = `ALTER DATABASE ${made.name} SET default_transaction_isolation`;
   await expectNamed(`${isolation} = 'serializable'`, 'Desks need read committed', `${isolation} = 'read committed'`);
   expect(await says()).toEqual([]);
+  const pass = 'CREATE FUNCTION public.pass() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$';
+  const audit = 'CREATE TRIGGER audit BEFORE INSERT ON claims FOR EACH ROW EXECUTE FUNCTION public.pass()';
+  await expectNamed(`${pass}; ${audit}`, 'trigger audit on claims', 'DROP FUNCTION public.pass() CASCADE');
+  const off = 'ALTER TABLE claims DISABLE TRIGGER claims_moved';
+  await expectNamed(off, 'trigger claims_moved on claims is off', 'ALTER TABLE claims ENABLE TRIGGER claims_moved');
+  const hidden = 'ALTER TABLE claims ENABLE ROW LEVEL SECURITY';
+  await expectNamed(hidden, 'row security on claims', 'ALTER TABLE claims DISABLE ROW LEVEL SECURITY');
+  const rule = 'CREATE RULE nowhere AS ON INSERT TO claim_keys DO INSTEAD NOTHING';
+  await expectNamed(rule, 'rule nowhere on claim_keys', 'DROP RULE nowhere ON claim_keys');
+  const others = 'ALTER TABLE history OWNER TO postgres';
+  await expectNamed(others, 'history belongs to postgres', 'ALTER TABLE history OWNER TO elkontor_owner');
+  expect(await says()).toEqual([]);
+
+  await made.admin.query(`ALTER ROLE ${bo} SET statement_timeout = '200ms'; ALTER ROLE ${bo} SET lock_timeout = '10s'`);
+  const { said } = await office(made.name, 'check');
+  expect(said).toContain(`LOOK Shorter than 5 s, calls are broken off: ${bo}: statement_timeout=200ms.`);
   await made.close();
 });
 

@@ -116,9 +116,9 @@ export async function startServer(bin: string, folder: string, data: string) {
 
   async function start(): Promise<void> {
     const made = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1'], {
-      cwd: folder,
-      ...serverUser(),
-      stdio: ['ignore', 'ignore', 'pipe'],
+      ...{ cwd: folder, ...serverUser(), stdio: ['ignore', 'ignore', 'pipe'] },
+      // Speaks Swedish where a database's `lc_messages` is other than `C`: many servers of our customers do.
+      env: { ...process.env, LANGUAGE: 'sv' },
     });
     child = made;
     await new Promise<void>((resolve, reject) => {
