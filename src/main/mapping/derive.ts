@@ -8,11 +8,14 @@ import { type MoneyScale, NOTHING_WINS, type Selection, type Wins } from './evid
 import { isScalar, type JsonNode, type JsonScalar } from './json/json-node.ts';
 import { parsePath, printPattern } from './json/json-path.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
+import { keptByKey } from './names/kept-by-key.ts';
+import { splitWords } from './names/split-words.ts';
 import type { BodyNotice } from './read-body.ts';
 import { assignRecord, withSelection } from './records/assign-record.ts';
 import type { Pattern } from './records/collect-places.ts';
 import { type MarkOf, marksOf, NO_MARK } from './records/column-marks.ts';
 import { type FoundRecords, findAlike, findRecords, IDENTITIES, namesOther } from './records/find-records.ts';
+import { saysLines } from './records/line-lists.ts';
 import { absentOf, type MatchContext, matchByName, matchField } from './records/match-field.ts';
 import type { AssignedRecord } from './records/planned-record.ts';
 import { madeAlike } from './records/record-make.ts';
@@ -205,10 +208,17 @@ function isOfTaxes(step: string): boolean {
   return concepts.length === 1 && (concepts[0] === 'tax' || concepts[0] === 'discount');
 }
 
+const OF_REST =
+  /^(?:others?|additional|misc|miscellaneous|ovriga|andra|andre|ovrige|muut|sonstige|weitere|andere|autres|otros|altri|overige)$/;
+
+/** `otherCharges`: some of what is charged, whose rest stands elsewhere. */
+const isOfRest = keptByKey((name) => splitWords(name).some((word) => OF_REST.test(word)));
+
 /** Credit notes, payments and taxes also have texts and amounts. */
 function namesNoLines(pattern: Pattern | null): boolean {
   const name = pattern?.findLast((step) => step !== null) ?? '';
   const { concepts } = senseOfKey(name);
+  if (isOfRest(name)) return true;
   if (concepts.includes('line')) return false;
   if (pattern?.some((step) => step !== null && isOfTaxes(step))) return true;
   return concepts.some((one) => NO_LINES.has(one)) || isOfReadings(pattern);
@@ -244,10 +254,16 @@ function areFacts(records: readonly MappedRecord[]): boolean {
   return new Set(unread).size > 1;
 }
 
+function isCalledLines([first]: readonly MappedRecord[]): boolean {
+  const name = parsePath(first?.path ?? '')?.findLast((step) => typeof step === 'string');
+  return typeof name === 'string' && (saysLines(name) || senseOfKey(name).concepts.includes('product'));
+}
+
 /** Whether a list looks like lines: something in it has a price or a quantity, or a sum of something described. */
 function areLines(records: readonly MappedRecord[]): boolean {
   const has = (name: string) => records.some(({ fields }) => fields[name]?.raw != null);
-  if (has('price') || has('quantity')) return true;
+  // `dimensions[*].volume`: without money a list of quantities is one of lines only where it is called so.
+  if (has('price') || (has('quantity') && (has('amount') || isCalledLines(records)))) return true;
   // A list with a sum alone may be of payments.
   return has('amount') && (has('text') || has('unit')) && !areFacts(records);
 }

@@ -34,6 +34,23 @@ test('lines that stand nowhere else are read where they are', () => {
   expect(linesOf({ ...INVOICE, order: { rows: LINES } })).toHaveLength(2);
 });
 
+test('some of what is charged, and quantities of what nobody calls lines, are no lines', () => {
+  expect(linesOf({ ...INVOICE, electricity: { total: 120, otherCharges: LINES.slice(1) } })).toEqual([]);
+  expect(linesOf({ ...INVOICE, additional_charges: LINES.slice(1) })).toEqual([]);
+  const dimensions = [
+    { type: 'TIME', volume: 1.97 },
+    { type: 'ENERGY', volume: 15.34 },
+  ];
+  expect(linesOf({ ...INVOICE, periods: [{ start: '2026-01-15', dimensions }] })).toEqual([]);
+  const counted = LINES.map(({ name, quantity }) => ({ name, quantity }));
+  const texts = [
+    ['Energy', null],
+    ['Fee', null],
+  ];
+  expect(linesOf({ ...INVOICE, items: counted })).toEqual(texts);
+  expect(linesOf({ ...INVOICE, products: counted })).toEqual(texts);
+});
+
 test('a price for one is no amount of a line', () => {
   expect(linesOf({ ...INVOICE, rows: [{ text: 'Energy', quantity: 100, price_amount: 1.2 }] })).toEqual([
     ['Energy', null],

@@ -23,7 +23,15 @@ import { type ChosenPlace, type MoneyScale, type Reason, Selection, type Wins } 
 import { areTied, byEvidence, weighNamesAsIds, weighPlainNames } from './settle-ties.ts';
 import { isValueOf } from './value-tests.ts';
 import { addCurrency, weighCurrencies } from './weigh-currency.ts';
-import { addDueByGap, weighDates, weighEnds, weighExpiry, weighStarts } from './weigh-dates.ts';
+import {
+  addDueByGap,
+  addDueByLast,
+  weighDates,
+  weighEnds,
+  weighExpiry,
+  weighMonths,
+  weighStarts,
+} from './weigh-dates.ts';
 import { weighFlatLines } from './weigh-flat-lines.ts';
 import {
   addOwnPrefixed,
@@ -324,7 +332,7 @@ export function choosePlaces(
     weighNamesAsIds(field, candidates);
     if (field === 'currency') weighCurrencies(candidates);
     if (field === 'startsOn') weighStarts(candidates);
-    if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
+    if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates, records);
     if (field === 'contractId') {
       weighContractNumber(candidates, records);
       weighCases(candidates, records);
@@ -356,7 +364,11 @@ export function choosePlaces(
   }
   addNumber(found, sought, records);
   weighRequest(found, sought, records, asked);
-  if (sought.rules.dueOn !== undefined) addDueByGap(found, records);
+  if (sought.rules.dueOn !== undefined) {
+    weighMonths(found);
+    addDueByGap(found, records);
+    addDueByLast(found, records);
+  }
   weighDates(found, records.length);
   weighExpiry(found.get('endsOn') ?? [], records);
   weighEnds(found.get('endsOn') ?? [], best(found.get('startsOn')));

@@ -10,7 +10,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
       '.97 period start time; .93 energy period start; .9 energy start time; .9 energy start; .86 first time; .84 first energy time; .96 start time; .95 start date; .94 period start; .92 =start; .9 reading start; .88 start',
     about: 'period meter',
     veto: `end created updated issue due ${NO_ENERGY} ${NO_WORDS}`,
-    test: 'date',
+    test: 'date-or-clock',
     unknown: 0.1,
   }),
   end: rule({
@@ -18,7 +18,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
       '.97 period end time; .93 energy period end; .9 energy end time; .9 energy end; .96 end time; .95 end date; .94 period end; .92 =end; .9 reading end; .88 end',
     about: 'period meter',
     veto: `start created updated issue due ${NO_ENERGY} ${NO_WORDS}`,
-    test: 'date',
+    test: 'date-or-clock',
     unknown: 0.1,
   }),
   time: rule({

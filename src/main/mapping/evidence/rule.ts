@@ -4,6 +4,7 @@ import { type Concept, isThing, type KeySense, senseOfKey, type Thing } from '..
 export type ValueTest =
   | 'any'
   | 'date'
+  | 'date-or-clock'
   | 'span'
   | 'decimal'
   | 'sum'

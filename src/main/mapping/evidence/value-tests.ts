@@ -76,6 +76,8 @@ function namesSomebody(text: string): boolean {
 
 const SAYS_WHERE = /\p{Lu}\p{L}{4,} \d{1,3}\p{Lu}?(?:\s*[-–,(]|$)/u;
 
+const CLOCK = /^(?:[01]?\d|2[0-4])[:.][0-5]\d(?:[:.][0-5]\d)?$/;
+
 type Test = (node: JsonScalar, text: string) => boolean;
 
 const TESTS: Readonly<Record<ValueTest, Test>> = {
@@ -85,6 +87,8 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   any: () => true,
   // Which number is the day is decided by the rest of the column.
   date: (node, text) => dayOfNode(node) !== undefined || (node.type === 'string' && isSlashed(text)),
+  // The day stands beside it.
+  'date-or-clock': (node, text) => TESTS.date(node, text) || (node.type === 'string' && CLOCK.test(text)),
   span: (node, text) => node.type === 'string' && periodOfText(text) !== null,
   decimal(node, text) {
     if (node.type === 'number') return decimalOfNumber(text) !== null;
@@ -121,7 +125,7 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   // How a value came about, under a name of anything.
   measured: (node, text) => node.type === 'string' && text.length <= 30 && MEASURED.has(nameKey(text)),
   // `estimated: true` says how a value was measured, without a word of its own.
-  'status-or-flag': (node, text) => node.type === 'boolean' || TESTS.status(node, text),
+  'status-or-flag': (node, text) => node.type === 'boolean' || (TESTS.status(node, text) && !WRITTEN_DAY.test(text)),
   // A message for people ends like a sentence, or is long.
   sentence: (node, text) => TESTS.words(node, text) && (/[.!?]$/.test(text) || text.split(/\s+/).length > 3),
   // `Plus plan`, `12 month subscription`: words for what is sold, and no number of one.

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { splitWords } from '../names/split-words.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import { best, type Candidate, foundAt, holderOf, lastKey, raise, saidValues, valuesAt } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
@@ -39,10 +40,17 @@ function isOfTurn(key: string): boolean {
 
 const OF_TOKEN = /(?:token|jwt|session)$/i;
 
-/** `{"user": {"accessToken": …}, "expires": …}`: what expires is the way in, and no contract. */
+const OF_ANYTHING = 0.2;
+
+/**
+ * `{"user": {"accessToken": …}, "expires": …}`: what expires is the way in, and no contract. `verificationExpirationDate`:
+ * a word that nobody knows says what expires.
+ */
 export function weighExpiry(ends: readonly Candidate[], records: readonly AssignedRecord[]): void {
   for (const one of ends) {
-    if (one.kind === 'said' || !senseOfKey(lastKey(one.key)).concepts.includes('expire')) continue;
+    const { concepts, unknown } = senseOfKey(lastKey(one.key));
+    if (one.kind === 'said' || !concepts.includes('expire')) continue;
+    if (unknown.length > 0) one.score -= OF_ANYTHING;
     const isTokens = ({ plan }: AssignedRecord): boolean =>
       [...plan.leaves.keys()].some((key) => key.startsWith(holderOf(one.key)) && OF_TOKEN.test(lastKey(key)));
     if (records.some(isTokens)) one.score -= 1;
@@ -100,6 +108,55 @@ export function addDueByGap(found: Map<string, Candidate[]>, records: readonly A
   due.push(foundAt({ ...place, test: 'date', score: BY_GAP }));
   found.set('dueOn', due);
 }
+
+const LAST_DAY = /^(?:last|final|latest|sista|siste|sidste|letzter?|viimeinen|laatste)$/;
+const MOST_DAYS = 60;
+
+/** `lastDate`: the last day of something. */
+function isLastDay(key: string): boolean {
+  const words = splitWords(lastKey(key));
+  return words.length === 2 && LAST_DAY.test(words[0] ?? '') && senseOfKey(words[1] ?? '').concepts.includes('date');
+}
+
+/** A last day that comes some weeks after the period in every invoice: the last one to pay. */
+export function addDueByLast(found: Map<string, Candidate[]>, records: readonly AssignedRecord[]): void {
+  const due = found.get('dueOn') ?? [];
+  const [first] = records;
+  const ended = best(found.get('periodTo'));
+  if (first === undefined || ended === undefined || due.some((one) => !one.isUnfit && saidValues(one).length > 0)) {
+    return;
+  }
+  const places = [...first.plan.leaves.keys()].filter((key) => isLastDay(key) && holderOf(key) === holderOf(ended.key));
+  const [key, more] = places;
+  if (key === undefined || more !== undefined) return;
+  const values = valuesAt(key, records);
+  const gaps = values.flatMap((node, i) => gapDays(dayOfNode(ended.values[i]), dayOfNode(node)) ?? []);
+  if (gaps.length < FEWEST_GAPS || gaps.some((gap) => gap < FEWEST_DAYS || gap > MOST_DAYS)) return;
+  due.push(foundAt({ key, test: 'date', score: BY_GAP, values }));
+  found.set('dueOn', due);
+}
+
+const FEWEST_GAPS = 2;
+
+/**
+ * `fullDate` that is the first of a month within the period in every invoice: the month that is charged. Nobody writes an
+ * invoice before what it charges was used, or always on one day.
+ */
+export function weighMonths(found: ReadonlyMap<string, Candidate[]>): void {
+  for (const one of found.get('issuedOn') ?? []) {
+    if (one.kind === 'said' || one.values.length < FEWEST_GAPS) continue;
+    if (!one.values.every((node) => dayOfNode(node)?.endsWith('-01'))) continue;
+    if (senseOfKey(lastKey(one.key)).concepts.some((own) => own !== 'date' && own !== 'time')) continue;
+    const [from, to] = [best(found.get('periodFrom')), best(found.get('periodTo'))];
+    const isWithin = one.values.every((node, i) => {
+      const [day, first, last] = [node, from?.values[i], to?.values[i]].map(dayOfNode);
+      return day != null && first != null && last != null && first < day && day < last;
+    });
+    if (isWithin) one.score -= OF_MONTH;
+  }
+}
+
+const OF_MONTH = 0.3;
 
 const PAIRS = [
   ['periodFrom', 'periodTo'],

@@ -253,8 +253,13 @@ export function weighPoints(candidates: readonly Candidate[]): void {
     const said = saidValues(one);
     return said.length > 0 && said.every((node) => GSRN.test(textOf(node)));
   };
-  if (!candidates.some((one) => saidValues(one).length > 0 && !isPoint(one))) return;
-  for (const one of candidates) if (one.kind !== 'said' && isPoint(one)) one.score -= 0.3;
+  const isBeside = candidates.some((one) => saidValues(one).length > 0 && !isPoint(one));
+  // `anlaggning`: grids call the point so, and no word says that it is an id.
+  const isThing = ({ key }: Candidate): boolean =>
+    senseOfKey(lastKey(key)).concepts.every((one) => one === 'property' || one === 'value');
+  for (const one of candidates) {
+    if (one.kind !== 'said' && isPoint(one) && (isBeside || isThing(one))) one.score -= 0.3;
+  }
 }
 
 /** `{"ownerId": "K7", "payerId": "B2"}`: who pays for another is not the customer, and who owns may be a seller. */

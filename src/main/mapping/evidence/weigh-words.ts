@@ -107,9 +107,19 @@ function weighLineKinds(candidates: readonly Candidate[]): void {
   }
 }
 
+const SUBJECT = /^(?:e?mail_?)?(?:subject|amne|emne|betreff|objet|aihe)$/i;
+
+/** `{"subject": "Please sign", "message": "Hello! …"}`: what somebody was written, and not what is answered. */
+function isLetter({ key }: Candidate, records: readonly AssignedRecord[]): boolean {
+  return records.some(({ plan }) =>
+    [...plan.leaves.keys()].some((other) => holderOf(other) === holderOf(key) && SUBJECT.test(lastKey(other))),
+  );
+}
+
 /** `"description": "New contract"`: a few words describe the thing, and are nothing that anybody was told. */
-export function weighMessages(candidates: readonly Candidate[]): void {
+export function weighMessages(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
   for (const candidate of candidates) {
+    if (candidate.kind !== 'said' && isLetter(candidate, records)) candidate.isUnfit = true;
     const said = saidValues(candidate);
     const isText = /(?:^|[.\]])(?:description|beskrivning|beskrivelse|beschreibung|title)$/i.test(candidate.key);
     const isWord = /(?:^|[.\]])text$/i.test(candidate.key) && said.every((node) => !/\s/.test(textOf(node)));

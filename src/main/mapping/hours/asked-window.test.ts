@@ -30,6 +30,35 @@ test('hours of a clock belong to the one day that was asked for', () => {
   expect(read(dated, '2026-01-15').first).toEqual({ kind: 'local', text: '2026-01-14T00:00:00' });
 });
 
+test('a sum of the day that was asked for is none of its hours', () => {
+  const hours = HOURS.map((i) => ({ hour: i, kWh: used(i) }));
+  const total = { date: '2026-01-15T00:00:00', kWh: 30.5 };
+  expect(read({ total, hours }, '2026-01-15').values).toEqual(USED);
+  expect(read({ hours, total }, '2026-01-15').values).toEqual(USED);
+  // A sum of another day, fewer hours, or hours of two days: nobody knows whose they are.
+  expect(read({ total: { ...total, date: '2026-01-14T00:00:00' }, hours }, '2026-01-15').values).not.toEqual(USED);
+  expect(read({ total, hours: hours.slice(0, 5) }, '2026-01-15').values).not.toEqual(USED.slice(0, 5));
+  expect(read({ total, hours }, '2026-01-15', '2026-01-16').values).not.toEqual(USED);
+});
+
+test('days in keys, also with points, have their hours between clock times', () => {
+  const quarters = (more: number) =>
+    HOURS.map((i) => ({ von: twoDigits(i), bis: twoDigits(i + 1), kWh: String(used(i) + more).replace('.', ',') }));
+  const twoDigits = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  expect(read({ '2026-01-15': quarters(0) }, '2026-01-15').values).toEqual(USED);
+  const days = { '14.01.2026': quarters(1), '15.01.2026': quarters(0) };
+  const found = read(days, '2026-01-14', '2026-01-15');
+  expect(found.values.slice(24)).toEqual(USED);
+  expect(found).toMatchObject({
+    first: { kind: 'local', text: '2026-01-14T00:00:00' },
+    last: { kind: 'local', text: '2026-01-15T23:00:00' },
+  });
+  expect(read({ '14.01.2026': quarters(0) }, '2026-01-15').first).toEqual({
+    kind: 'local',
+    text: '2026-01-14T00:00:00',
+  });
+});
+
 test('numbers that only count are no values', () => {
   const chart = { day: '2026-01-15', positions: HOURS, data: HOURS.map(used) };
   expect(read(chart, '2026-01-15').values).toEqual(USED);

@@ -9,7 +9,7 @@ import {
 import type { JsonPath } from '../json/json-path.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import type { Cell, Surrounding } from '../records/record-view.ts';
-import { atOfHour, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
+import { atOfHour, hourOfText, type RawAt, timeOfCell } from './hour-stamps.ts';
 
 /** A value of a chart with its time; `around`: the series it belongs to. */
 export type ChartHour = {
@@ -33,8 +33,8 @@ function scalarsOf({ items }: JsonArray): readonly JsonScalar[] | null {
 }
 
 /** When a label of an axis is: a time, or a clock time of the day that is known (`12 AM`, `13:00`). */
-function atOfLabel(node: JsonScalar, date: string | null): RawAt | null {
-  const time = timeOfNode(node);
+function atOfLabel(node: JsonScalar, path: JsonPath, date: string | null): RawAt | null {
+  const time = timeOfCell({ node, path });
   if (time !== null) return time.kind === 'date' ? null : time;
   const hour = date === null || node.type !== 'string' ? null : hourOfText(node.value);
   return date === null || hour?.kind !== 'clock' ? null : atOfHour(date, hour);
@@ -44,7 +44,7 @@ function axisOf(node: JsonNode, path: JsonPath, date: string | null): Axis[] {
   if (node.type !== 'array' || node.items.length < LEAST_TIMES) return [];
   const times = scalarsOf(node);
   if (times === null) return [];
-  const ats = times.map((one) => atOfLabel(one, date));
+  const ats = times.map((one) => atOfLabel(one, path, date));
   const areTimes = times.every((one, i) => one.type === 'null' || ats[i] !== null);
   const said = times.filter(({ type }) => type !== 'null').length;
   const areMany = said >= LEAST_TIMES && said * 10 >= times.length * TIMED_OF_TEN;

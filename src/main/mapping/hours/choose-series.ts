@@ -278,9 +278,14 @@ function isAnything({ found, isSaid }: Series): boolean {
   return true;
 }
 
+/** Entries of a list in each reading are series under what they call themselves: `values{A14}`. */
+function listOf({ name }: Series): string {
+  return name.replace(/\{[^{}]*\}$/, '');
+}
+
 /** `zones[*].values`: series of one list with equal evidence and different values; which is the one nobody says. */
 function areOfOneList(one: Series, other: Series): boolean {
-  return one.name === other.name && one.evidence === other.evidence && !areAlike(one, other);
+  return listOf(one) === listOf(other) && one.evidence === other.evidence && !areAlike(one, other);
 }
 
 /** Evidence that differs by less tells little. */

@@ -52,11 +52,21 @@ function fitsOf(sought: Sought, cell: Cell) {
 /** `EffectiveTime`: the time for which a value holds, whichever end of it. */
 const EFFECTIVE_TIME = /^effective[_ -]?(?=(?:date[_ -]?)?time)/i;
 
-/** A value whose key names something else: `price.value`. */
+/** A value whose key names something else: `price.value`, `injection.total.value`. */
 function isOfOther({ path }: Cell): boolean {
   const above = path.at(-2);
-  return typeof above === 'string' && isOtherThanEnergy(above);
+  if (typeof above === 'string' && isOtherThanEnergy(above)) return true;
+  for (let i = path.length - 3; i >= 0; i--) {
+    const step = path[i];
+    if (typeof step !== 'string') return false;
+    const { concepts } = senseOfKey(step);
+    if (concepts.some((one) => NEVER_HERE.has(one)) && !concepts.includes('energy')) return true;
+  }
+  return false;
 }
+
+/** What nothing inside it is energy that was used of. */
+const NEVER_HERE: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost']);
 
 /** A candidate cell of a field. `test`: what its value must be when only the meaning of its name says so; null: anything. */
 export type HourWay = { readonly cell: Cell; readonly order: number; readonly test: ValueTest | null };

@@ -44,10 +44,10 @@ function saysUtc(key: string): boolean {
 }
 
 /** The time of a value by its text, and by what its key says about the clock. */
-export function timeOfCell({ node, path }: Cell): ParsedTime | null {
+export function timeOfCell({ node, path, column }: Cell): ParsedTime | null {
   const time = timeOfNode(node);
   if (time?.kind !== 'local') return time;
-  const key = path.findLast((step) => typeof step === 'string');
+  const key = column ?? path.findLast((step) => typeof step === 'string');
   return typeof key === 'string' && saysUtc(key) ? timeOfText(`${time.text}Z`) : time;
 }
 
@@ -145,6 +145,19 @@ export function partialDays(times: readonly (RawAt | null)[]): ReadonlySet<strin
   const rows = new Map<string, number>();
   for (const at of times) if (at?.kind === 'day') rows.set(at.date, (rows.get(at.date) ?? 0) + 1);
   return new Set([...rows].flatMap(([date, count]) => (count === 1 || STEPS_A_DAY.has(count) ? [] : [date])));
+}
+
+/** Whether a row of only a day is the sum of its hours: they stand beside it, and the first of them too. */
+export function sumsOfDays(times: readonly (RawAt | null)[]): (date: string) => boolean {
+  const begun = new Set<string>();
+  let areInstants = false;
+  for (const at of times) {
+    if (at?.kind === 'hour') begun.add(at.date);
+    else if (at?.kind === 'instant') areInstants = true;
+    // Some write the hour at midnight as a day (`2026-01-15`, `2026-01-15 01:00`).
+    else if (at?.kind === 'local' && at.text.slice(11, 16) === '00:00') begun.add(at.text.slice(0, 10));
+  }
+  return (date) => areInstants || begun.has(date);
 }
 
 type Numbered = RawAt & { kind: 'hour' };

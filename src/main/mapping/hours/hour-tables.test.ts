@@ -54,6 +54,48 @@ test.each([
   expect(hoursOf(json)).toEqual({ unit, readings: USED });
 });
 
+const COLUMNS = [
+  { id: 'a', name: 'Datum' },
+  { id: 'b', name: '-A/784703', unit: 'kW' },
+  { id: 'c', name: '+A/784703', unit: 'kWh' },
+  { id: 'd', name: 'Rv/784703', unit: 'kW' },
+];
+const under = (columns: readonly unknown[]) => ({
+  columns,
+  values: HOURS.map((hour) => ({ a: { v: at(hour) }, b: { v: '0.1' }, c: { v: String(used(hour)) }, d: { v: '5' } })),
+});
+
+test('a register says behind its letter of which meter it is, and its column in what it is measured', () => {
+  expect(hoursOf(under(COLUMNS))).toEqual({ unit: 'kWh', readings: USED });
+  expect(hoursOf(under(COLUMNS.map((one) => (one.id === 'c' ? { ...one, unit: 'Wh' } : one)))).unit).toBe('Wh');
+  // Nobody says in what this one is measured.
+  expect(
+    hoursOf(under(COLUMNS.map(({ id, name, unit }) => (id === 'c' ? { id, name } : { id, name, unit })))).unit,
+  ).toBeNull();
+  const inUnit = (unit: string) =>
+    hoursOf(
+      under([
+        { id: 'a', name: 'Time' },
+        { id: 'c', name: 'Quantity', unit },
+      ]),
+    ).readings;
+  expect([inUnit('kWh').length, inUnit('m3').length, inUnit('SEK').length]).toEqual([6, 0, 0]);
+  // Given back, and reactive: neither is what was used.
+  expect(hoursOf(under(COLUMNS.map((one) => (one.id === 'c' ? { ...one, name: '-A/784704' } : one)))).readings).toEqual(
+    [],
+  );
+  expect(hoursOf(under(COLUMNS.map((one) => (one.id === 'c' ? { ...one, name: '+R/784704' } : one)))).readings).toEqual(
+    [],
+  );
+});
+
+test('a flag says that a value was estimated, and a time in another zone does not', () => {
+  const rows = HOURS.map((hour) => ({ tm: at(hour), kwh: used(hour), est: hour === 2 }));
+  const first = (json: unknown) => readShape('HourlyConsumptionResponse', { json }).hours?.first ?? {};
+  expect(first(rows).quality?.text).toBe('false');
+  expect(first(rows.map((one) => ({ ...one, est: '2026-01-14T18:00:00-05:00' }))).quality).toBeUndefined();
+});
+
 test('times are no values, whatever list they are in', () => {
   expect(hoursOf({ data: { values: [HOURS.map(ms), HOURS.map(used)] } }).readings).toEqual([]);
 });

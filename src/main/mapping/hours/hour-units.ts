@@ -29,6 +29,26 @@ export function* labelledUnits({ around }: FoundHour): Generator<{ cell: Cell; u
 
 const NAMING: readonly Concept[] = ['name', 'text'];
 
+const DECIMALS = /^(?:decimals?|decimalplaces|desimaler|decimaler|nachkommastellen)$/;
+const FEWEST_WHOLE = 6;
+
+function isWhole({ value }: FoundHour): boolean {
+  return (
+    value === null || value.node.type === 'null' || (value.node.type === 'number' && /^-?\d+$/.test(value.node.source))
+  );
+}
+
+/** `{"decimals": 3, "values": [812, …]}`: whole numbers that are said to have decimals may be thousandths. */
+function areWithoutDecimals(all: readonly FoundHour[]): boolean {
+  const [first] = all;
+  if (first === undefined || all.length < FEWEST_WHOLE || !all.every(isWhole)) return false;
+  return first.around.some(({ node }) =>
+    entriesOf(node, 100).some(
+      ([key, own]) => own.type === 'number' && DECIMALS.test(nameKey(key)) && own.source !== '0',
+    ),
+  );
+}
+
 const NONE = /^(?:none|no|1|0|1\.0+|0\.0+|e0)?$/i;
 const KILO = /^(?:kilo|k|3|1000|10\^3|1e3)$/i;
 const MEGA = /^(?:mega|m|6|1000000|10\^6|1e6)$/i;
@@ -40,7 +60,8 @@ function textOf(node: JsonScalar): string {
 /** Names of what a value is multiplied by; of a scale only a number is one. */
 const MULTIPLIER = /(?:multiplier|poweroften)$/;
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
-const SCALE = /^(?:value|energy|reading|unit)?(?:scale|scalefactor|scalingfactor|scaling|divisor|exponent)$/;
+const SCALE =
+  /^(?:value|energy|reading|unit)?(?:scale|scalefactor|scalingfactor|scaling|divisor|exponent)$|^(?:value|energy|reading|unit|conversion|multiplication|umrechnungs|omraknings|omregnings)?fa[ck]tor$/;
 
 /** The multiplier that stands beside a reading or around it: `{"unit": "Wh", "multiplier": "kilo"}`. */
 function multiplierOf({ view, around }: FoundHour): string | null {
@@ -57,7 +78,8 @@ function multiplierOf({ view, around }: FoundHour): string | null {
 }
 
 /** A unit times its multiplier; what nobody can tell for sure is no unit. */
-export function withMultiplier(unit: Sourced, found: FoundHour): Sourced {
+export function withMultiplier(unit: Sourced, found: FoundHour, all: readonly FoundHour[]): Sourced {
+  if (areWithoutDecimals(all)) return { ...unit, provenance: 'unreadable', text: null };
   const multiplier = multiplierOf(found);
   if (multiplier === null || NONE.test(multiplier)) return unit;
   const own = energyUnitOf(unit.text);

@@ -16,8 +16,20 @@ export function labelsOf(node: JsonObject): [key: string, text: string][] {
   );
 }
 
+/** Eighteen numbers (IEC 61968-9): the fifth says which way it went, the seventh of what it is. */
+const READING_TYPE = /^(?:-?\d{1,3}\.){4}(\d{1,3})\.\d{1,3}\.(\d{1,3})(?:\.-?\d{1,3}){11}$/;
+
+function readingTypeEvidence(text: string): number | null {
+  const [, way, kind] = READING_TYPE.exec(text) ?? [];
+  if (way === undefined) return null;
+  const isOther = kind !== '12' || way === '19';
+  return isOther ? -6 : way === '1' ? 3 : 0;
+}
+
 /** OBIS codes (`1-1:1.9.0`, `1.8.0`): 1 is energy consumed, 2 energy produced, 3 and 4 reactive. */
 export function obisEvidence(text: string): number {
+  const said = readingTypeEvidence(text);
+  if (said !== null) return said;
   const group = /(?:^|:)([1-9])\.\d{1,2}\.\d{1,3}/.exec(text)?.[1];
   return group === undefined ? 0 : group === '1' ? 3 : -6;
 }

@@ -6,9 +6,12 @@ import { hourOfText, timeOfNode } from './hour-stamps.ts';
 /** Whether an object's keys are times. */
 export function looksTimed({ keys }: JsonObject): boolean {
   const [first] = keys;
-  if (first === undefined || !/^\d{4}/.test(first)) return false;
-  return keys.slice(0, 5).every((key) => /^\d{4}/.test(key) && timeOfText(key) !== null);
+  if (first === undefined || !TIMED.test(first)) return false;
+  return keys.slice(0, 5).every((key) => TIMED.test(key) && timeOfText(key) !== null);
 }
+
+/** `2026-01-15…`, or `15.01.2026`. */
+const TIMED = /^(?:\d{4}|\d{1,2}\.\d{1,2}\.\d{4})/;
 
 /** Whether an object's keys are clock times: `{"00:00": {…}, "01:00": {…}}`. */
 function areClocks({ keys }: JsonObject): boolean {

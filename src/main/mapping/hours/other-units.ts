@@ -46,6 +46,7 @@ function unitAmong(units: readonly { unit: string; key: string }[], value: strin
 /** The unit nearest to a value: in its own object, or in one around it. */
 function nearestUnit({ value, view, around }: FoundHour): string | null {
   if (value === null) return null;
+  if (value.unit?.node.type === 'string') return value.unit.node.value.trim();
   const holder = value.path.slice(0, -1).join('\n');
   const beside = [...(view?.cells.values() ?? [])].flat().flatMap(({ node, path }) => {
     const unit = path.slice(0, -1).join('\n') === holder ? unitOf(node, path) : null;

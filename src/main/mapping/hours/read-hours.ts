@@ -27,6 +27,7 @@ import {
   partialDays,
   type RawAt,
   settleTimes,
+  sumsOfDays,
   timeOfCell,
   timeOfNode,
   uncountedDays,
@@ -47,6 +48,7 @@ import { withSlashedDates } from './slashed-dates.ts';
 import { stampOf } from './stamp-of-series.ts';
 import { unitOf } from './unit-of-series.ts';
 import { withoutStates } from './without-states.ts';
+import { inZoneSaid } from './zone-said.ts';
 
 export type HoursFound = { readonly hours: ReadHours; readonly notices: readonly BodyNotice[] };
 
@@ -104,12 +106,11 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
           : (first('hour', isHour) ?? first('start', isHour)),
       );
     }
-    put(
-      'quality',
-      // A word says more than a flag beside it.
-      first('quality', (node) => node !== one.value?.node && node.type !== 'boolean') ??
-        first('quality', (node) => node !== one.value?.node),
-    );
+    const graded = said.first(cells, 'quality').filter(({ node }) => node !== one.value?.node);
+    const isOwn = ({ path }: Cell): boolean => path.slice(0, -1).join('\n') === one.value?.path.slice(0, -1).join('\n');
+    const own = graded.some(isOwn) ? graded.filter(isOwn) : graded;
+    // A word says more than a flag beside it.
+    put('quality', own.find(({ node }) => node.type !== 'boolean') ?? own[0]);
   } else if (one.time !== null && one.value !== null) {
     const isDay = timeOfNode(one.time)?.kind === 'date';
     put(isDay ? 'date' : 'time', { node: one.time, path: one.timePath ?? [...one.value.path.slice(0, -1), 0] });
@@ -152,7 +153,16 @@ function readingsOf(timed: readonly FoundHour[], input: DeriveInput): Reading[] 
   const written: string[] = [];
   for (const { value } of timed) if (value?.node.type === 'string') written.push(value.node.value);
   const mark = markOfColumn(written.slice(0, 5000)) ?? (written.length > 0 ? markBeside(timed) : null);
-  return times.map((at, i) => readingOf(timed[i] as FoundHour, at, mark, input));
+  return withoutNines(times.map((at, i) => readingOf(timed[i] as FoundHour, at, mark, input)));
+}
+
+const NINES = /^-9{3,}(?:\.0+)?$/;
+
+/** `-999` where nothing else is below nought: how some write that there is no value. */
+function withoutNines(readings: Reading[]): Reading[] {
+  const below = readings.filter(({ value }) => value?.startsWith('-'));
+  if (below.length === 0 || below.some(({ value }) => !NINES.test(value ?? ''))) return readings;
+  return readings.map((one) => (below.includes(one) ? { ...one, state: 'unreadable', value: null } : one));
 }
 
 const MAX_BESIDE = 50;
@@ -219,13 +229,27 @@ function isClock(at: RawAt | null): boolean {
   return at?.kind === 'local' || (at?.kind === 'hour' && at.isHour === true);
 }
 
-/** Where no value has a time and one day was asked for, hours of a clock are that day's. */
+function isWithin(at: RawAt, day: string): boolean {
+  if (at.kind === 'local') return at.text.startsWith(day);
+  return at.kind === 'instant' || at.date === day;
+}
+
+const FEWEST_HOURS = 23;
+
+/**
+ * Where no value has a time and one day was asked for, hours of a clock are that day's. A single value with a time beside
+ * them is the whole day's (`{"total": {"date": "2026-01-15T00:00:00", "kWh": 30.1}, "hours": […]}`).
+ */
 function usedInAsked(input: DeriveInput, said: ConfirmedHours, asked: RequestFacts): Found {
   const own = usedIn(input, said);
   const day = askedDay(asked);
-  if (day === null || own.chosen?.found.some(({ at }) => at !== null)) return own;
+  if (day === null) return own;
+  const [first, more] = own.chosen?.found.flatMap(({ at }) => at ?? []) ?? [];
+  if (more !== undefined) return own;
+  if (first !== undefined && (own.chosen?.isSaid || !isWithin(first, day))) return own;
   const ofDay = usedIn(input, said, day);
-  return ofDay.chosen?.found.some(({ at }) => isClock(at)) ? ofDay : own;
+  const clocks = ofDay.chosen?.found.filter(({ at }) => isClock(at)).length ?? 0;
+  return clocks >= (first === undefined ? 1 : FEWEST_HOURS) ? ofDay : own;
 }
 
 const placeOf = ({ found }: Series): string => hourPattern(found.find(hasValue)?.value?.path ?? []);
@@ -263,12 +287,13 @@ export function readHours(given: DeriveInput): HoursFound {
     };
     return { hours, notices: none };
   }
-  const found = withDays(chosen.found);
+  const found = inZoneSaid(withDays(chosen.found));
   const times = found.map(({ at }) => at);
   const [partial, uncounted] = [partialDays(times), uncountedDays(times)];
   const isTimed = !areOfOneMoment(times);
+  const isSum = sumsOfDays(times);
   const isPlaced = (at: RawAt): boolean =>
-    !(at.kind === 'day' && partial.has(at.date)) && !(at.kind === 'hour' && uncounted.has(at.date));
+    !(at.kind === 'day' && (partial.has(at.date) || isSum(at.date))) && !(at.kind === 'hour' && uncounted.has(at.date));
   const timed = found.filter(({ at }) => isTimed && at !== null && isPlaced(at));
   const readings = readingsOf(timed, input);
   const place = chosen.found.find(hasValue)?.value?.path ?? null;

@@ -57,21 +57,37 @@ function nameOf({ path, column }: Cell): string {
   return typeof key === 'string' ? key : '';
 }
 
-/** The only time of a reading, whatever it is called, where it is a full step of the clock. */
-function onlyTime(cells: HourCells): Stamp | null {
+function isFullStep(time: ParsedTime): boolean {
+  if (time.kind === 'date') return false;
+  const ms = time.kind === 'instant' ? time.epochMs : localTextToMs(time.text);
+  return ms !== null && ms % MOMENT_STEP === 0;
+}
+
+/**
+ * The only time of a reading, whatever it is called, where it is a full step of the clock. `but`: another that is known
+ * to be something else.
+ */
+function onlyTime(cells: HourCells, but: Stamp | null = null): Stamp | null {
   let only: Stamp | null = null;
   for (const cell of cells.all()) {
-    if (cell.node.type !== 'string' && cell.node.type !== 'number') continue;
+    if ((cell.node.type !== 'string' && cell.node.type !== 'number') || cell.node === but?.cell.node) continue;
     const time = timeOfCell(cell);
     if (time === null || time.kind === 'date') continue;
     if (only !== null) return null;
     only = { cell, time };
   }
   if (only === null) return null;
-  const { time } = only;
-  const ms = time.kind === 'instant' ? time.epochMs : localTextToMs(time.text);
-  const isStep = ms !== null && ms % MOMENT_STEP === 0;
-  return isStep && !senseOfKey(nameOf(only.cell)).concepts.some((one) => NO_STAMP.has(one)) ? only : null;
+  return isFullStep(only.time) && !senseOfKey(nameOf(only.cell)).concepts.some((one) => NO_STAMP.has(one))
+    ? only
+    : null;
+}
+
+/** `{"pS": 00:15, "outQty": {"rTime": 09:45:58.146, "kwh": 0.2}}`: inside a reading an odd second is when it was read. */
+function besideRead(named: Stamp | null, cells: HourCells): Stamp | null {
+  if (named === null || named.time.kind === 'date' || isFullStep(named.time)) return null;
+  if (named.cell.path.length <= cells.path.length + 1) return null;
+  const other = onlyTime(cells, named);
+  return other !== null && other.cell.path.length < named.cell.path.length ? other : null;
 }
 
 const USUAL_STEPS: readonly number[] = [5, 10, 15, 30, 60];
@@ -103,10 +119,12 @@ export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
   if (began !== null && end !== null && isStepBefore(began, end)) {
     return { start: began, end, stamp: began, isSpan: false, isNamed: true };
   }
-  const named = start ?? end ?? first('time');
+  const time = start === null && end === null ? first('time') : null;
+  const moment = besideRead(time, cells);
+  const named = start ?? end ?? (moment === null ? time : null);
   const changed = named === null ? ofState(cells) : null;
   const isNamed = named !== null || changed !== null;
-  return { start, end, stamp: named ?? changed ?? onlyTime(cells), isSpan: false, isNamed };
+  return { start, end, stamp: named ?? changed ?? moment ?? onlyTime(cells), isSpan: false, isNamed };
 }
 
 const CHANGED = ['lastchanged', 'lastupdated'] as const;

@@ -2,8 +2,9 @@ import type { FieldMapping } from '../../../shared/model/mapping/mapping-documen
 import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import type { DeriveInput } from '../derive.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
-import type { JsonScalar } from '../json/json-node.ts';
+import { childOf, entriesOf, isScalar, type JsonNode, type JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, printPath, printPattern } from '../json/json-path.ts';
+import { senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import { unitAmongWords } from '../names/split-words.ts';
 import { assignRecord, nodeIn, planFor } from '../records/assign-record.ts';
@@ -39,7 +40,7 @@ function unitAtEnd(name: string): (typeof KEY_UNITS)[number] | undefined {
 export function unitOf(group: Series, input: DeriveInput, said: ConfirmedHours): Sourced {
   const unit = writtenUnitOf(group, input, said);
   const one = group.found.find(hasValue);
-  return one === undefined || unit.text === null ? unit : withMultiplier(unit, one);
+  return one === undefined || unit.text === null ? unit : withMultiplier(unit, one, group.found);
 }
 
 /** The unit next to the values, around them, or at the end of their key. Different units give none. */
@@ -48,11 +49,16 @@ function writtenUnitOf(group: Series, input: DeriveInput, said: ConfirmedHours):
   if (field === undefined) return ABSENT;
   const confirmed = confirmedUnit(group, input, said);
   if (confirmed !== null) return confirmed;
-  const beside = unitsBeside(group, input, field);
+  const beside = unitInHolders(group, input) ?? unitsBeside(group, input, field);
   const inKey = unitInKey(group.found.find(hasValue)?.value?.path ?? [], input);
   if (beside !== null) return contradicts(beside, inKey) ? doubted(beside, inKey) : beside;
   const sought = soughtIn(input.mapping);
   const one = group.found.find(hasValue);
+  const head = one?.value?.unit;
+  if (head !== undefined && isValueOf('series-unit', head.node)) {
+    const ofColumn = sourcedCell(head, 'unit', input);
+    return contradicts(ofColumn, inKey) ? doubted(ofColumn, inKey) : ofColumn;
+  }
   for (const { node, path } of one?.around ?? []) {
     const [cell] = cellsAround({ node, path }, sought).of('unit');
     if (cell !== undefined) return sourcedCell(cell, 'unit', input);
@@ -99,12 +105,18 @@ function unitInLabel(one: FoundHour, input: DeriveInput): Sourced {
   return { ...sourcedCell(first.cell, 'unit', input), text: first.unit };
 }
 
-/** The one unit of energy beside or around the values, whatever its key is called: such a text means little else. */
-function unitByText({ view, around }: FoundHour, input: DeriveInput): Sourced {
+/**
+ * The one unit of energy beside or around the values, whatever its key is called: such a text means little else. Of
+ * several the one under the key of the values (`"units": {"e": "Wh", "p": "W"}`).
+ */
+function unitByText({ view, value, around }: FoundHour, input: DeriveInput): Sourced {
+  const own = nameKey(value?.column ?? lastKeyOf(value?.path ?? []));
   for (const cells of [view?.cells, ...around.map(({ node, path }) => ownCells(node, path))]) {
     const units = [...(cells?.values() ?? [])]
       .flat()
       .filter((cell) => isValueOf('series-unit', cell.node) && !isOtherThanEnergy(lastKeyOf(cell.path)));
+    const named = units.find((cell) => own !== '' && nameKey(lastKeyOf(cell.path)) === own);
+    if (named !== undefined) return sourcedCell(named, 'unit', input);
     if (new Set(units.map((cell) => textOfUnit(cell.node))).size > 1) return ABSENT;
     if (units[0] !== undefined) return sourcedCell(units[0], 'unit', input);
   }
@@ -135,6 +147,40 @@ function confirmedUnit(group: Series, input: DeriveInput, said: ConfirmedHours):
   }
   const place = one?.value?.path ?? [];
   return said.at('unit', place) ? unitInKey(place, input) : null;
+}
+
+/** The object of a value inside its reading: `{"offtake": {"total": {"value": 0.8, "unit": "kWh"}}}`; null where it is the reading's own. */
+function holderOfValue({ view, value, around }: FoundHour): Surrounding | null {
+  const base: Surrounding | undefined = view?.node == null ? around[0] : { node: view.node, path: view.path };
+  if (base === undefined || value === null || value.path.length < base.path.length + 2) return null;
+  const path = value.path.slice(0, -1);
+  if (!base.path.every((step, i) => step === path[i])) return null;
+  let node: JsonNode | null = base.node;
+  for (const step of path.slice(base.path.length)) node = node === null ? null : childOf(node, step);
+  return node?.type === 'object' ? { node, path } : null;
+}
+
+function unitInHolder(found: FoundHour): Cell | null {
+  const holder = holderOfValue(found);
+  for (const [key, node] of holder === null ? [] : entriesOf(holder.node)) {
+    const isUnit = isScalar(node) && isValueOf('series-unit', node) && senseOfKey(key).concepts.includes('unit');
+    if (isUnit && holder !== null) return { path: [...holder.path, key], node };
+  }
+  return null;
+}
+
+/** The unit in the objects of the values themselves, whatever stands in others beside them; null: they have none. */
+function unitInHolders({ found }: Series, input: DeriveInput): Sourced | null {
+  const one = found.find(hasValue);
+  const first = one === undefined ? null : unitInHolder(one);
+  if (first === null) return null;
+  const text = textOfUnit(first.node);
+  for (const each of found) {
+    const other = hasValue(each) ? unitInHolder(each) : null;
+    if (other === null || textOfUnit(other.node) === text) continue;
+    return doubted(sourcedCell(first, 'unit', input), sourcedCell(other, 'unit', input));
+  }
+  return sourcedCell(first, 'unit', input);
 }
 
 function textOfUnit(node: JsonScalar | undefined): string | null {

@@ -46,7 +46,7 @@ export const ATTRIBUTES = {
   minor: 'micros micro microunits minor ore oren cents cent minorunits subunits subunit pennies',
   quantity:
     'mnozstvo mnoz mnozmj qte lukumaara mangde cantitate daudzums kiekis hoeveelheid mennyiseg kogus quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad quantita quantidade mnozstvi ilosc',
-  energy: `energieactive electricite elektricitet elektrisitet sahko elektrizitat strom elektriciteit electricidad elettricita stromforbruk stroomverbruik stromforbrug consumida consumidas energii consum suvartota sahkonkulutus tuntikulutus consumed forbrukat forbrukt forbrugt brukt verbraucht kulutettu consommee fogyasztas paterins suvartojimas tarbimine energy offtake consumptions energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
+  energy: `energieactive electricite elektricitet elektrisitet sahko elektrizitat strom stroom elektriciteit electricidad elettricita stromforbruk stroomverbruik stromforbrug consumida consumidas energii consum suvartota sahkonkulutus tuntikulutus consumed forbrukat forbrukt forbrugt brukt verbraucht kulutettu consommee fogyasztas paterins suvartojimas tarbimine energy offtake consumptions energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
     consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso cons consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage pobor pobrana electricity zuzycie zuzycia spotreba spotreby stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi import imports imported importerad importerat importert activeimport energyactiveimport activeconsumption energyactive`,
   kwh: 'kwh enkwh kwhr kwhrs kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
@@ -56,7 +56,7 @@ export const ATTRIBUTES = {
   reading:
     'odczyt odecet odpocet reading readings read uppmatt uppmatta gemessen maalt avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
   production:
-    'pv photovoltaic photovoltaics photovoltaik compensated compensada compensado production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned oddanie oddana activeexport energyactiveexport sold soldenergy soldtogrid',
+    'pv photovoltaic photovoltaics photovoltaik compensated compensada compensado production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected rev reverse reversed surplus generation generated tuotanto solar returned oddanie oddana activeexport energyactiveexport sold soldenergy soldtogrid',
   volume:
     'm3 nm3 kubikmeter liter liters litre litres gallon gallons ccf gb mb tb gigabyte gigabytes megabyte megabytes water vatten vann vand vesi wasser eau woda voda',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
@@ -82,7 +82,7 @@ export const ATTRIBUTES = {
     'diagnostics svarsmeddelande svarsmelding meddelelse ilmoitus vahvistus mitteilung zinojums pranesimas teade beskjed bekraftelse bekreftelse bekraeftelse reason statusreason usermessage displaymessage hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'count counts sequential antalposter totalcount totalresources length size attempts',
   quality:
-    'kwaliteit calidad qualita jakosc statuskennzeichen matkvalitet matvardeskvalitet malekvalitet malekvalitet malingskvalitet datakvalitet kvalitetsstatus messqualitat datenqualitat mittauslaatu statusmatvarde quality qual validation verified kvalitet qualitat qualitaet qualite laatu estimated obtainmethod obtainingmethod kvalitetskod usagestatus readingstatus estimation',
+    'kwaliteit calidad qualita jakosc statuskennzeichen matkvalitet matvardeskvalitet malekvalitet malekvalitet malingskvalitet datakvalitet kvalitetsstatus messqualitat datenqualitat mittauslaatu statusmatvarde quality qual validation verified kvalitet qualitat qualitaet qualite laatu est estimated obtainmethod obtainingmethod kvalitetskod usagestatus readingstatus estimation',
   resolution:
     'oplosning tidsoplosning resolutie resolucion risoluzione auflosung zeitauflosung intervalllange intervallengde intervallangd tidssteg tidsskritt tidsskridt pasdetemps periodicidad resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share aliquota',

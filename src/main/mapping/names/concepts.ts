@@ -139,9 +139,14 @@ const REGISTER = /^(?:([+-])([aepqr])|([aepqr])([+-]))$/i;
 const PLUS_OR_MINUS = /^([aepqr])_?(plus|minus)$/i;
 const SIGNS: Readonly<Record<string, string>> = { plus: '+', minus: '-' };
 
+/** `+A/784703`: behind a register stands the number of the meter it is of. */
+const OF_METER = /(?<=^[+-]?[aepqr][+-]?)[ /]\d{4,}$/i;
+
 function registerSense(key: string): KeySense | null {
   const found = REGISTER.exec(
-    key.replace(PLUS_OR_MINUS, (_, letter: string, way: string) => letter + SIGNS[way.toLowerCase()]),
+    key
+      .replace(OF_METER, '')
+      .replace(PLUS_OR_MINUS, (_, letter: string, way: string) => letter + SIGNS[way.toLowerCase()]),
   );
   if (found === null) return null;
   const letter = (found[2] ?? found[3] ?? '').toLowerCase();

@@ -9,7 +9,7 @@ import { nodeIn, pathOf, planFor } from './assign-record.ts';
 import { ofBareId, saysSoleId } from './bare-ids.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
 import { columnsOf, viewsOfColumns } from './column-views.ts';
-import { namesSuch } from './likely-names.ts';
+import { isBag, namesSuch } from './likely-names.ts';
 import { awayFromLines, saysLines } from './line-lists.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
@@ -194,8 +194,8 @@ const SEARCHED = 200;
  * Whether an object directly holds the id that was asked for: it is the record, not a part of it. Of a list it may be
  * any of its records, as its own id: lines repeat the id of what they belong to.
  */
-function holds(kind: Kind, { places }: PlaceGroup, asked: string | null): boolean {
-  if (asked === null || asked.length < SHORTEST_ASKED) return false;
+function holds(kind: Kind, { pattern, places }: PlaceGroup, asked: string | null): boolean {
+  if (asked === null || asked.length < SHORTEST_ASKED || isBag(pattern.at(-1))) return false;
   const searched = kind === 'single' ? places.slice(0, 1) : kind === 'list' ? places.slice(0, SEARCHED) : [];
   return searched.some(
     ({ node }) =>

@@ -18,3 +18,11 @@ export function namesSuch(key: string, likely: ReadonlySet<string>): boolean {
     concepts.every((one) => sought.includes(one) || SAYS_WHICH.has(one))
   );
 }
+
+const BAG =
+  /^(?:meta_?data|custom_?(?:data|fields?|attributes?|properties|values)|user_?data|extra(?:_?data)?|labels|tags)$/i;
+
+/** `custom_data`: what somebody else keeps in a thing, and no thing itself. */
+export function isBag(key: string | null | undefined): boolean {
+  return typeof key === 'string' && BAG.test(key);
+}

@@ -20,6 +20,8 @@ export type Cell = {
   readonly node: JsonScalar;
   readonly column?: string;
   readonly labelAt?: JsonPath;
+  /** The unit that the head of its column says. */
+  readonly unit?: Cell;
 };
 
 /** An object around a record; what it says may hold for every record in it. */

@@ -14,7 +14,11 @@ import { addCell, type Cell, type RecordView, type Surrounding } from './record-
 type Row = { readonly path: JsonPath; readonly cells: readonly (readonly [name: string, cell: Cell])[] };
 
 /** Rows whose columns are named elsewhere: in the first row, or in a header that may lie beside or deeper. */
-export type Table = { readonly count: number; row(i: number): Row | null; readonly unit: Cell | null };
+export type Table = { readonly count: number; row(i: number): Row | null; readonly units: Units };
+/** The units that a header gives its columns, by their names. */
+type Units = ReadonlyMap<string, Cell>;
+
+const NO_UNITS: Units = new Map();
 
 const HEADERS = new Set(
   'columns headers header fields names kolumner cols rowtype columninfo columnheaders'.split(' '),
@@ -109,10 +113,10 @@ function isRow(row: JsonNode, width: number): boolean {
   return found?.items.length === width && found.items.every((item) => cellAt(item, [], '') !== null);
 }
 
-function rowsOf(list: Found, names: readonly string[], unit: Cell | null, skip = 0): Table {
+function rowsOf(list: Found, names: readonly string[], units: Units, skip = 0): Table {
   return {
     count: list.node.items.length - skip,
-    unit,
+    units,
     row(i) {
       const path = [...list.path, i + skip];
       const found = itemsOf(list.node.items[i + skip] as JsonNode);
@@ -126,7 +130,7 @@ function rowsOf(list: Found, names: readonly string[], unit: Cell | null, skip =
 }
 
 /** `{"names": ["time", "kwh"], "values": [[…times], […values]]}`: a list for each column. */
-function columnsOf(list: Found, names: readonly string[], unit: Cell | null): Table | null {
+function columnsOf(list: Found, names: readonly string[], units: Units): Table | null {
   const columns = list.node.items;
   const [first] = columns;
   if (columns.length !== names.length || first?.type !== 'array' || first.items.length === names.length) return null;
@@ -135,7 +139,7 @@ function columnsOf(list: Found, names: readonly string[], unit: Cell | null): Ta
   if (!areEven || count < 2) return null;
   return {
     count,
-    unit,
+    units,
     row: (i) => ({
       path: [...list.path.slice(0, -1), i],
       cells: columns.flatMap((one, j) =>
@@ -149,7 +153,7 @@ function columnsOf(list: Found, names: readonly string[], unit: Cell | null): Ta
 function keyedRows(
   list: Found,
   labels: ReadonlyMap<string, string>,
-  unit: Cell | null,
+  units: Units,
   labelsAt: JsonPath | null = null,
 ): Table | null {
   const ids = [...labels.keys()];
@@ -158,7 +162,7 @@ function keyedRows(
   if (rows.length < 2 || !rows.slice(0, COMPARED).every(has)) return null;
   return {
     count: rows.length,
-    unit,
+    units,
     row(i) {
       const row = rows[i];
       if (row?.type !== 'object') return null;
@@ -174,18 +178,16 @@ function keyedRows(
   };
 }
 
-const ENERGY_UNIT = /^[kmg]?wh?$/i;
-
-/** The one unit that the header gives its columns. */
-function unitOf(header: Found): Cell | null {
-  const units = header.node.items.flatMap((item, i) => {
-    if (item.type !== 'object') return [];
+function unitsOf(header: Found, names: readonly string[]): Units {
+  const units = new Map<string, Cell>();
+  for (const [i, item] of header.node.items.entries()) {
+    if (item.type !== 'object') continue;
     const at = item.keys.findIndex((key) => senseOfKey(key).concepts.includes('unit'));
     const node = item.values[at];
-    if (node?.type !== 'string' || !ENERGY_UNIT.test(node.value.trim())) return [];
-    return [{ path: [...header.path, i, item.keys[at] as string], node } satisfies Cell];
-  });
-  return units.length === 1 ? (units[0] ?? null) : null;
+    if (node?.type !== 'string') continue;
+    units.set(names[i] ?? '', { path: [...header.path, i, item.keys[at] as string], node });
+  }
+  return units;
 }
 
 function underHeader(node: JsonObject, path: JsonPath): Table | null {
@@ -193,7 +195,7 @@ function underHeader(node: JsonObject, path: JsonPath): Table | null {
   for (const header of lists) {
     const names = HEADERS.has(nameKey(header.key)) ? namesOf(header.node.items) : null;
     if (names === null) continue;
-    const unit = unitOf(header);
+    const units = unitsOf(header, names);
     const ids = header.node.items.map((item) => (item.type === 'object' ? textUnder(item, IDS) : null));
     const labels = new Map(ids.flatMap((id, i) => (id === null ? [] : [[id, names[i] as string] as const])));
     for (const list of lists) {
@@ -201,10 +203,10 @@ function underHeader(node: JsonObject, path: JsonPath): Table | null {
       if (list.path[path.length] === header.path[path.length] || list.node.items.length === 0) continue;
       const isPlain = list.path.length === path.length + 1 && list.node.items.every(scalarsOnly);
       if (isPlain || list.node.items.slice(0, COMPARED).every((row) => isRow(row, names.length))) {
-        return columnsOf(list, names, unit) ?? rowsOf(list, names, unit);
+        return columnsOf(list, names, units) ?? rowsOf(list, names, units);
       }
       const other =
-        columnsOf(list, names, unit) ?? (labels.size === names.length ? keyedRows(list, labels, unit) : null);
+        columnsOf(list, names, units) ?? (labels.size === names.length ? keyedRows(list, labels, units) : null);
       if (other !== null) return other;
     }
   }
@@ -222,7 +224,7 @@ function underLabels(node: JsonObject, path: JsonPath): Table | null {
     );
     if (labels.size === 0) continue;
     for (const list of listsIn(node, path, 0)) {
-      const table = keyedRows(list, labels, null, [...path, of]);
+      const table = keyedRows(list, labels, NO_UNITS, [...path, of]);
       if (table !== null) return table;
     }
   }
@@ -243,7 +245,7 @@ export function tableOf(node: JsonNode, path: JsonPath): Table | null {
     if (cells === undefined || cells.includes(undefined)) return null;
     const names = namesOf(cells as JsonScalar[]);
     const isTable = names !== null && node.items.every((row) => scalarsOnly(row) || isRow(row, names.length));
-    return isTable ? rowsOf({ node, path }, names, null, 1) : null;
+    return isTable ? rowsOf({ node, path }, names, NO_UNITS, 1) : null;
   }
   if (node.type !== 'object' || !hasList(node)) return null;
   return underHeader(node, path) ?? underLabels(node, path);
@@ -254,8 +256,10 @@ export function* viewsOfTable(table: Table, around: readonly Surrounding[]): Gen
     const row = table.row(i);
     if (row === null) continue;
     const cells = new Map<string, Cell[]>();
-    for (const [name, cell] of row.cells) addCell(cells, [nameKey(name)], cell);
-    if (table.unit !== null && !cells.has('unit')) addCell(cells, ['unit'], table.unit);
+    for (const [name, cell] of row.cells) {
+      const unit = table.units.get(name);
+      addCell(cells, [nameKey(name)], unit === undefined ? cell : { ...cell, unit });
+    }
     yield { path: row.path, node: null, cells, around };
   }
 }
