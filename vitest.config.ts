@@ -26,7 +26,7 @@ const native = { ...common, experimental: { viteModuleRunner: false, nodeLoader:
 
 /** What stands in for Electron by name (`vi.mock`), and the pages with their styles, go through Vite as the build does. */
 const MOCKING = [
-  'src/main/electron/{crashes,electron-list,installed,lifecycle,notify,print-paper}.test.ts',
+  'src/main/electron/{crashes,dialogs,electron-list,installed,lifecycle,notify,print-paper}.test.ts',
   'tools/chromium-host/electron/event-names.test.ts',
 ];
 

@@ -1,5 +1,5 @@
 // The pictures of docs/screenshots, from the running app with the operator simulator: every state light and dark, the main
-// ones also in Swedish and in other windows. Any of these takes one walk (light and dark) instead:
+// ones also in Swedish, in other windows and with larger text. Any of these takes one walk (light and dark) instead:
 // FOLDER puts them elsewhere; --only=invoices,register takes some parts, --pictures=today,ledger some pictures,
 // --theme=dark one theme, --language=sv the other language, --size=1920x1080 another window, --text=2 larger text.
 // --guide takes the pictures of docs/guide in both languages. --beside DESIGN puts each page of that folder beside our
@@ -20,7 +20,8 @@ const README = `# Screenshots
 Made by \`npm run screenshots\` from the running app with made-up data. Do not edit by hand.
 Some of them: \`npm run screenshots -- docs/screenshots --only=today,settings --pictures=today,activity\`, in both themes.
 
-Every state in English, light and dark; the main ones also in Swedish (\`-sv\`) and in windows of 1280 x 720 and 1920 x 1080.
+Every state in English, light and dark; the main ones also in Swedish (\`-sv\`), in windows of 1280 x 720 and 1920 x 1080,
+and with text of 200 % (\`-text200\`).
 `;
 
 if (process.env.ELKONTOR_SCREENSHOTS_INNER !== '1') {

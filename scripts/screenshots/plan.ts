@@ -53,7 +53,7 @@ export const GUIDE_PICTURES: readonly string[] = [
 ];
 const GUIDE_PARTS: readonly Part[] = ['settings', 'today', 'contracts', 'bulk', 'invoices', 'consumption', 'register'];
 
-/** All of docs/screenshots: every state light and dark, the main ones also in Swedish and in other windows. */
+/** All of docs/screenshots: every state light and dark, the main ones also in Swedish, in other windows and at 200 %. */
 export function wholeSet(themes: readonly Walk['theme'][]): Walk[] {
   const main = { text: 1, parts: MAIN_PARTS, pictures: MAIN, isBrief: true };
   return themes.flatMap((theme): Walk[] => [
@@ -61,6 +61,7 @@ export function wholeSet(themes: readonly Walk['theme'][]): Walk[] {
     { theme, language: 'sv', size: null, ...main },
     { theme, language: 'en', size: SMALL, ...main },
     { theme, language: 'en', size: LARGE, ...main },
+    { theme, language: 'en', size: SMALL, ...main, text: 2 },
   ]);
 }
 

@@ -9,21 +9,38 @@ export type OpenFileOptions = {
   readonly defaultPath?: string;
 };
 
+const open = new WeakSet<BrowserWindow>();
+
+/** One dialog at a time over a window: a page that opens more gets `closed`, as if the person had closed them. */
+async function oneAtATime<T>(window: BrowserWindow, closed: T, show: () => Promise<T>): Promise<T> {
+  if (open.has(window)) return closed;
+  open.add(window);
+  try {
+    return await show();
+  } finally {
+    open.delete(window);
+  }
+}
+
 /** The system's file dialog. Absolute paths, or `null` when the person closed it. */
-export async function openFileDialog(window: BrowserWindow, options: OpenFileOptions): Promise<string[] | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title: options.title,
-    filters: options.filters.map(({ name, extensions }) => ({ name, extensions: [...extensions] })),
-    properties: ['openFile', ...(options.multiple ? (['multiSelections'] as const) : [])],
-    ...(options.defaultPath === undefined ? {} : { defaultPath: options.defaultPath }),
+export function openFileDialog(window: BrowserWindow, options: OpenFileOptions): Promise<string[] | null> {
+  return oneAtATime(window, null, async () => {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      title: options.title,
+      filters: options.filters.map(({ name, extensions }) => ({ name, extensions: [...extensions] })),
+      properties: ['openFile', ...(options.multiple ? (['multiSelections'] as const) : [])],
+      ...(options.defaultPath === undefined ? {} : { defaultPath: options.defaultPath }),
+    });
+    return canceled ? null : filePaths;
   });
-  return canceled ? null : filePaths;
 }
 
 /** The system's folder dialog. An absolute path, or `null` when the person closed it. */
-export async function chooseFolderDialog(window: BrowserWindow, title: string): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, { title, properties: ['openDirectory'] });
-  return canceled ? null : (filePaths[0] ?? null);
+export function chooseFolderDialog(window: BrowserWindow, title: string): Promise<string | null> {
+  return oneAtATime(window, null, async () => {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, { title, properties: ['openDirectory'] });
+    return canceled ? null : (filePaths[0] ?? null);
+  });
 }
 
 export type QuestionOptions = {
@@ -36,27 +53,31 @@ export type QuestionOptions = {
 };
 
 /** Asks with a native message box and returns the button's index. Closing it counts as the last button. */
-export async function askQuestion(window: BrowserWindow, options: QuestionOptions): Promise<number> {
+export function askQuestion(window: BrowserWindow, options: QuestionOptions): Promise<number> {
   const last = options.buttons.length - 1;
-  const { response } = await dialog.showMessageBox(window, {
-    type: options.kind,
-    title: options.title,
-    message: options.message,
-    detail: options.detail,
-    buttons: [...options.buttons],
-    defaultId: last,
-    cancelId: last,
-    noLink: true,
+  return oneAtATime(window, last, async () => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: options.kind,
+      title: options.title,
+      message: options.message,
+      detail: options.detail,
+      buttons: [...options.buttons],
+      defaultId: last,
+      cancelId: last,
+      noLink: true,
+    });
+    return response;
   });
-  return response;
 }
 
 /**
  * Asks where to save under this name; null when the person closed the dialog. The dialog asks before replacing a file.
  */
-export async function chooseSavePath(window: BrowserWindow, suggestedName: string): Promise<string | null> {
-  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
-  return canceled || filePath === '' ? null : filePath;
+export function chooseSavePath(window: BrowserWindow, suggestedName: string): Promise<string | null> {
+  return oneAtATime(window, null, async () => {
+    const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
+    return canceled || filePath === '' ? null : filePath;
+  });
 }
 
 /** Asks where to save, and writes; returns the path, null when the person closed the dialog. */

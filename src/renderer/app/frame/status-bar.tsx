@@ -43,7 +43,7 @@ export function StatusBar() {
         {t(`status.${isUntried ? 'untried' : isQuiet ? 'quiet' : online ? 'online' : 'offline'}`)}
       </span>
       {lastAnswerAt === null ? null : (
-        <span {...tooltipAttributes({ text: formats.dateTime(lastAnswerAt) })}>
+        <span className={styles.lastAnswer} {...tooltipAttributes({ text: formats.dateTime(lastAnswerAt) })}>
           {t('status.lastAnswer', { ago: formats.ago(now - lastAnswerAt) })}
         </span>
       )}
