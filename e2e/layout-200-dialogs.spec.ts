@@ -45,7 +45,8 @@ test('at 200 % text the dialogs of bulk, register, contracts, views and mapping 
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await look('bulk, a file for a row');
+    await open('bulk:poa.allFiles');
+    await look('bulk, all files for a row');
     await bulk.goTo('check');
     await open('bulk:check.transform');
     await look('bulk, change a column');
