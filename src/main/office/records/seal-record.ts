@@ -3,13 +3,20 @@ import type { Random } from '../../ports.ts';
 import type { SealedBy } from '../calls/answer-schemas.ts';
 import type { PutRecord } from '../calls/record-calls.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
-import { open, seal } from '../sealing/seal.ts';
+import { MOST_SEALED_BYTES, open, seal, sealedBytes } from '../sealing/seal.ts';
 import type { Fields } from './merge-record.ts';
 
 /** A shared record in clear text; its key is sealed too, so that it can be found under a new key. */
 export type OpenRecord = { readonly kind: string; readonly key: string; readonly fields: Fields };
 
 const saidSchema = z.object({ key: z.string(), fields: z.record(z.string(), z.string()) });
+
+const plainText = ({ key, fields }: OpenRecord): string => JSON.stringify({ key, fields });
+
+/** The office takes no record of that size. */
+export function isTooLarge(record: OpenRecord): boolean {
+  return sealedBytes(plainText(record)) > MOST_SEALED_BYTES;
+}
 
 /** A record to be written on top of the version it is based on. */
 export function sealRecord(
@@ -18,7 +25,7 @@ export function sealRecord(
   by: { readonly desk: string; readonly number: number; readonly base: number },
   random: Pick<Random, 'bytes'>,
 ): PutRecord {
-  const { kind, key, fields } = record;
+  const { kind, key } = record;
   const { desk, number, base } = by;
   const hidden = keys.lookUp(`record ${kind}`, key);
   const place = { kind, key: hidden, version: base + 1, desk, number };
@@ -26,7 +33,7 @@ export function sealRecord(
     kind,
     key: hidden,
     base,
-    content: { number, sealed: seal(keys, place, JSON.stringify({ key, fields }), random) },
+    content: { number, sealed: seal(keys, place, plainText(record), random) },
   };
 }
 

@@ -6,6 +6,7 @@ import { createOfficeDesk } from '../desk/office-desk.ts';
 import { emptyPages, memoryBook } from '../desk/testing/memory-book.ts';
 import { createModelOffice } from '../model/model-office.ts';
 import { officeKeys } from '../sealing/office-keys.ts';
+import { MOST_SEALED_BYTES, seal, sealedBytes } from '../sealing/seal.ts';
 import { createRecordSync } from './sync-records.ts';
 import { memorySharedBook } from './testing/memory-shared-book.ts';
 
@@ -91,6 +92,7 @@ async function createDesk(world: World, login: string) {
     onApplied: (applied) => {
       for (const _ of applied) world.did('applied');
     },
+    onTooLarge: () => world.did('too large'),
   });
   desk.start();
   /** As the session does it, again and again. */
@@ -101,7 +103,7 @@ async function createDesk(world: World, login: string) {
       await desk.connect();
     }
   }
-  return { shared, round, login, desk };
+  return { shared, round, login, desk, sync };
 }
 
 type Desk = Awaited<ReturnType<typeof createDesk>>;
@@ -214,6 +216,34 @@ test('what was removed here stays removed, and is sent no more', async () => {
   expect(desk.shared.outSize()).toBe(0);
   expect(desk.shared.records.size).toBe(0);
   expect(there()).toMatchObject([{ version: 1 }]);
+});
+
+test('a record too large for the office holds up no other, and goes out once it is smaller', async () => {
+  const world = createWorld(1);
+  world.isCalm = true;
+  const [desk, other] = [await createDesk(world, 'ann'), await createDesk(world, 'ann')];
+  for (const one of [desk, other]) await one.desk.connect();
+  desk.shared.change('group', 'all', { pairs: 'x'.repeat(MOST_SEALED_BYTES) });
+  for (let nth = 0; nth < 60; nth += 1) desk.shared.change('mark', `m${nth}`, { a: 'seen' });
+  await desk.round();
+  await desk.round();
+  await other.round();
+  expect([desk.sync.tooLarge(), desk.shared.outSize(), other.shared.records.size]).toEqual([1, 1, 60]);
+  expect(world.deeds.get('too large')).toBe(1);
+  desk.shared.change('group', 'all', { pairs: 'x' });
+  await desk.round();
+  await other.round();
+  expect([desk.sync.tooLarge(), desk.shared.outSize()]).toEqual([0, 0]);
+  expect(other.shared.records.get('["group","all"]')).toEqual({ pairs: 'x' });
+});
+
+test('the size of a sealed text is known before it is sealed', () => {
+  const { keys, random } = createWorld(1);
+  const place = { kind: 'mark', key: 'x', version: 1, desk: random.uuid(), number: 1 };
+  for (const text of ['', 'a', 'å'.repeat(125), 'å'.repeat(126), 'x'.repeat(252), 'x'.repeat(253)]) {
+    const sealed = seal(keys, place, text, { bytes: (length) => new Uint8Array(randomBytes(length)) });
+    expect(sealedBytes(text)).toBe(Buffer.from(sealed, 'base64').length);
+  }
 });
 
 const sorted = (_key: string, value: unknown): unknown =>

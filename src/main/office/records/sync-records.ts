@@ -3,8 +3,9 @@ import { failure, type NotConnected } from '../desk/connected.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { areSame } from './merge-shared.ts';
 import { sealRecord } from './seal-record.ts';
-import type { SharedBook } from './shared-book.ts';
+import type { Outgoing, SharedBook } from './shared-book.ts';
 import { type Applied, createTaking, type SyncEvents } from './take-records.ts';
+import { createTooLarge } from './too-large.ts';
 
 const READ_AT_ONCE = 200;
 /** Few, so that a colleague's claim never waits long behind them. */
@@ -19,6 +20,14 @@ export type RecordSync = ReturnType<typeof createRecordSync>;
 export function createRecordSync(hands: DeskContext, book: SharedBook, events: SyncEvents) {
   const { transport, keys, who } = hands;
   const { takeRecord, takeStale, takeTombstone, drop } = createTaking(hands, book, events);
+
+  const tooLarge = createTooLarge(book, events.onTooLarge);
+
+  /** What goes out next. */
+  function outgoing(): readonly Outgoing[] {
+    const waiting = book.outgoing(PUT_AT_ONCE + tooLarge.count());
+    return waiting.filter((one) => !tooLarge.has(one)).slice(0, PUT_AT_ONCE);
+  }
 
   /** This erasing was read before and everything is being read again: a person with this id now is somebody new. */
   const isErasedHere = ({ kind, key, at }: Tombstone): boolean =>
@@ -69,7 +78,7 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
   async function push(): Promise<NotConnected | null> {
     for (;;) {
       const sent = book.transaction(() =>
-        book.outgoing(PUT_AT_ONCE).flatMap((one) => {
+        outgoing().flatMap((one) => {
           const known = book.known(one.kind, one.key);
           const isNever = known === null && one.sent === null && Object.keys(one.fields).length === 0;
           if (isNever || (known !== null && known.seq > 0 && areSame(known.fields, one.fields))) {
@@ -83,7 +92,7 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
         }),
       );
       if (sent.length === 0) {
-        if (book.outgoing(1).length === 0) return null;
+        if (outgoing().length === 0) return null;
         continue;
       }
       const { desk } = hands.book.meta();
@@ -130,6 +139,8 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
   return {
     pull,
     push,
+    /** How many records wait here because they are too large for the office. */
+    tooLarge: tooLarge.count,
     /** The office lost data: everything is read again, and what it no longer has is sent to it. */
     forgotten(): void {
       book.transaction(() => {

@@ -20,6 +20,8 @@ export type SyncEvents = {
   readonly onBroughtBack?: (kind: string, key: string) => void;
   /** A row that was not sealed for its place. */
   readonly onForged?: (row: RecordRow) => void;
+  /** It stays on this desk until it is smaller. */
+  readonly onTooLarge?: (kind: string) => void;
   /** Lets others have their turn. */
   readonly pause?: () => Promise<void>;
 };

@@ -20,6 +20,12 @@ const LENGTH_BYTES = 4;
 const PADDED_TO = 256;
 const CIPHER = 'aes-256-gcm';
 
+/** The database takes no larger sealed text (`seal_in` in office/sql). */
+export const MOST_SEALED_BYTES = 1024 * 1024;
+
+/** How many bytes a text has once it is sealed. */
+export const sealedBytes = (text: string): number => 1 + IV_BYTES + paddedBytes(text) + TAG_BYTES;
+
 /** AES-256-GCM: format, random nonce, sealed text, tag. Base64 for transport. */
 export function seal(keys: OfficeKeys, place: SealedPlace, text: string, random: Pick<Random, 'bytes'>): string {
   const iv = random.bytes(IV_BYTES);
@@ -50,10 +56,13 @@ function belongsTo({ officeId, keyId }: OfficeKeys, place: SealedPlace): Buffer 
   return Buffer.from(JSON.stringify([officeId, kind, key, version, desk, number, keyId]));
 }
 
+function paddedBytes(text: string): number {
+  return Math.ceil((LENGTH_BYTES + Buffer.byteLength(text)) / PADDED_TO) * PADDED_TO;
+}
+
 function padded(text: string): Buffer {
-  const length = Buffer.byteLength(text);
-  const whole = Buffer.alloc(Math.ceil((LENGTH_BYTES + length) / PADDED_TO) * PADDED_TO);
-  whole.writeUInt32BE(length, 0);
+  const whole = Buffer.alloc(paddedBytes(text));
+  whole.writeUInt32BE(Buffer.byteLength(text), 0);
   whole.write(text, LENGTH_BYTES, 'utf8');
   return whole;
 }

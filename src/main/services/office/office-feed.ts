@@ -36,7 +36,7 @@ export function createOfficeFeed(
     const { state, why } = session.state();
     if (live === null || (state !== 'ready' && why !== 'stopped')) return;
     followProfiles(parts.db, parts.profiles());
-    const waited = outgoingCount(parts.db);
+    const waited = outgoingCount(parts.db) - live.sync.tooLarge();
     if (!isDue && waited === 0 && !releases.hasUntold()) return;
     const given = overridden.count();
     const stopped = (await live.sync.pull()) ?? (await live.sync.push());

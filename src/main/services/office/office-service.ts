@@ -47,6 +47,7 @@ export function createOfficeService(
     const joined = readJoined(file);
     const live = session.live();
     const { state, why } = session.state();
+    const tooLarge = live?.sync.tooLarge() ?? 0;
     const show = showClaim(live?.keys ?? null, {
       desk: live?.desk.who().desk ?? null,
       officeNow: session.officeNow(),
@@ -55,7 +56,8 @@ export function createOfficeService(
     return {
       ...{ state, why, isRequired, joined: joined === null || joined === 'unreadable' ? null : shownFacts(db, joined) },
       ...{
-        untold: untoldCount(db) + outgoingCount(db),
+        untold: untoldCount(db) + outgoingCount(db) - tooLarge,
+        tooLarge,
         doubles: session.doubles.open(show),
         missing: parts.feed.missing.list(live?.desk.who().desk ?? null),
         waitingFor: session.waitsFor().length,

@@ -124,6 +124,7 @@ export async function openDesk(
     },
     onBroughtBack: (kind, key) => eraseRecordAgainLater(db, kind, key),
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
+    onTooLarge: (kind) => parts.log.warn('office.too-large', { kind }),
     pause: yieldToEventLoop,
   });
   desk.start();

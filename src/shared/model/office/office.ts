@@ -110,6 +110,8 @@ export const officeStatusSchema = z.object({
     .nullable(),
   /** Outcomes not yet passed on to the office. */
   untold: z.int(),
+  /** Records that stay on this computer because they are too large for the office. */
+  tooLarge: z.int(),
   doubles: z.array(officeDoubleSchema),
   /** Whoever sits here is enrolled as a lead, as the office said when it was last reached. */
   isLead: z.boolean(),

@@ -56,6 +56,9 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       {status.apartMs === 0 ? null : (
         <Banner level="warning">{t('office.clockApart', { span: spanText(t, Math.abs(status.apartMs)) })}</Banner>
       )}
+      {status.tooLarge === 0 ? null : (
+        <Banner level="warning">{t('office.tooLarge', { count: status.tooLarge })}</Banner>
+      )}
       {why === 'other-key' ? <OfficeNewKey store={store} /> : null}
       {why === 'login-refused' ? <OfficeNewPassword store={store} /> : null}
       {status.isLead && status.waitingFor > 0 ? <OfficeStopped status={status} /> : null}
