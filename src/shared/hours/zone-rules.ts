@@ -79,7 +79,7 @@ function rulesOf(segments: readonly Segment[]): ZoneRules {
 }
 
 /** A clock that never changes. */
-function fixedRules(offsetMs: number): ZoneRules {
+export function fixedRules(offsetMs: number): ZoneRules {
   return rulesOf([{ fromMs: Number.NEGATIVE_INFINITY, offsetMs }]);
 }
 

@@ -35,6 +35,25 @@ test('an offset for good holds for the digits, and the zone of a place is left t
   expect(firstOf({ tz: 'UTC', series: { timeZone: 'Europe/Stockholm', rows } })).toEqual(LOCAL);
 });
 
+test('a place whose clocks differ from Swedish ones has its own, both hours of an autumn night too', () => {
+  const hour = 3_600_000;
+  expect(firstOf({ timeZone: 'Europe/Helsinki', rows })).toEqual(instant(UTC_0 - 2 * hour));
+  expect(firstOf({ meta: { tz: 'Europe/London' }, rows })).toEqual(instant(UTC_0));
+  expect(firstOf({ rows: rows.map((one) => ({ ...one, timezone: 'EET' })) })).toEqual(instant(UTC_0 - 2 * hour));
+  // Clocks as in Sweden, and no place at all.
+  for (const timeZone of ['Europe/Oslo', 'Europe/Berlin', 'CET', 'Europe/Nowhere', 'Nord/Syd']) {
+    expect(firstOf({ timeZone, rows })).toEqual(LOCAL);
+  }
+  const night = ['01:00', '02:00', '03:00', '03:00', '04:00', '05:00'].map((time, i) => ({
+    time: `2026-10-25 ${time}`,
+    kWh: 0.3 + ((i * 7) % 11) / 8,
+  }));
+  const json = { timeZone: 'Europe/Helsinki', rows: night };
+  const found = readShape('HourlyConsumptionResponse', { json }).hours?.readings.map(({ at }) => at);
+  const first = Date.UTC(2026, 9, 24, 22);
+  expect(found).toEqual(night.map((_, i) => instant(first + i * hour)));
+});
+
 test('what is no clock of the readings says nothing of them', () => {
   expect(firstOf({ zone: 'SE3', rows })).toEqual(LOCAL);
   expect(firstOf({ user: { timeZone: 'UTC' }, rows })).toEqual(LOCAL);
