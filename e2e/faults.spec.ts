@@ -119,7 +119,7 @@ test.describe('a registration meets', () => {
           await expect(answer).toBeHidden();
         };
         const said = (kind: string, status: number, message: string) =>
-          words(`errors:answered.${kind}.what`, { status, message: words('common:quoted', { text: message }) });
+          words(`errors:answered.${kind}.what`, { status, message: words('common:operatorSays', { text: message }) });
         const problem = JSON.stringify({ title: 'Bad request', detail: 'from_date is wrong' });
         const page403 = '<html><head><title>Not for this client</title></head></html>';
         const others: FaultRule[] = [
@@ -143,7 +143,7 @@ test.describe('a registration meets', () => {
         await invoices.choosePairs([{ customerId, propertyId }]);
         await invoices.choosePreset('last-12-months');
         await invoices.fetch();
-        await expect(page.getByText(words('common:quoted', { text: 'from_date is wrong' }))).toBeVisible();
+        await expect(page.getByText(words('common:operatorSays', { text: 'from_date is wrong' }))).toBeVisible();
         // The panel of failures shows the answer itself.
         await expect(page.getByRole('region', { name: words('common:answer.body') })).toContainText(
           'from_date is wrong',
