@@ -2,17 +2,22 @@ import type { SignOff } from '../../../shared/model/bulk/bulk.ts';
 import { GIVABLE } from '../../../shared/model/bulk/givable.ts';
 import type { Clock, LedgerDatabase } from '../../ports.ts';
 
-/** A job that goes on, or whose rows change, is no longer what somebody signed. */
-export const NOT_SIGNED = 'signed_at = NULL, signed_by = NULL, signed_open = NULL';
+/**
+ * A job whose rows change is no longer what somebody signed. What they wanted to keep on Today stays there (`signed_open`):
+ * of a cancelled job only that is.
+ */
+export const NOT_SIGNED = 'signed_at = NULL, signed_by = NULL';
 
 /** A person's word that a job is done. */
 export function createSignOffs({ db, clock }: { readonly db: LedgerDatabase; readonly clock: Clock }) {
   return {
     /** Null takes the sign-off back. */
     sign(jobId: string, signed: Omit<SignOff, 'at'> | null): void {
-      const sql = 'UPDATE bulk_jobs SET signed_at = ?, signed_by = ?, signed_open = ? WHERE id = ?';
-      const values = signed === null ? [null, null, null] : [clock.now(), signed.by, storedOpen(signed)];
-      db.run(sql, [...values, jobId]);
+      if (signed === null) db.run(`UPDATE bulk_jobs SET ${NOT_SIGNED} WHERE id = ?`, [jobId]);
+      else {
+        const sql = 'UPDATE bulk_jobs SET signed_at = ?, signed_by = ?, signed_open = ? WHERE id = ?';
+        db.run(sql, [clock.now(), signed.by, storedOpen(signed), jobId]);
+      }
     },
   };
 }

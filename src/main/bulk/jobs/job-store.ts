@@ -120,7 +120,7 @@ export function createJobStore(parts: {
       `UPDATE bulk_jobs SET phase = $phase, pause_reason = $reason, changed_at = $at,
          started_at = CASE WHEN $phase = 'running' THEN coalesce(started_at, $at) ELSE started_at END,
          started_by = CASE WHEN $phase = 'running' THEN coalesce(started_by, $who) ELSE started_by END,
-         ended_at = CASE WHEN $phase IN ('done', 'cancelled') THEN $at ELSE NULL END, ${NOT_SIGNED}
+         ended_at = CASE WHEN $phase IN ('done', 'cancelled') THEN $at ELSE NULL END, ${NOT_SIGNED}, signed_open = NULL
        WHERE id = $id`,
       { id: jobId, phase, reason: by.reason ?? null, who: by.who ?? null, at },
     );

@@ -52,6 +52,9 @@ test('a place whose clocks differ from Swedish ones has its own, both hours of a
   const found = readShape('HourlyConsumptionResponse', { json }).hours?.readings.map(({ at }) => at);
   const first = Date.UTC(2026, 9, 24, 22);
   expect(found).toEqual(night.map((_, i) => instant(first + i * hour)));
+  const newestFirst = { timeZone: 'Europe/Helsinki', rows: night.toReversed() };
+  const back = readShape('HourlyConsumptionResponse', { json: newestFirst }).hours?.readings.map(({ at }) => at);
+  expect(back).toEqual(night.map((_, i) => instant(first + i * hour)).toReversed());
 });
 
 test('what is no clock of the readings says nothing of them', () => {

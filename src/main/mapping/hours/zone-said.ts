@@ -93,6 +93,12 @@ function instantOf(localMs: number, rules: ZoneRules, times: number): RawAt {
  * beside them. A place whose clocks show what Swedish ones show is left to a person, as digits without a place are.
  */
 export function inZoneSaid(found: readonly FoundHour[]): readonly FoundHour[] {
+  const [first, last] = [localMsOf(found[0]?.at), localMsOf(found.at(-1)?.at)];
+  const isNewestFirst = first !== null && last !== null && first > last;
+  return isNewestFirst ? inOrder(found.toReversed()).toReversed() : inOrder(found);
+}
+
+function inOrder(found: readonly FoundHour[]): FoundHour[] {
   const clockOf = clocksSaid(() => found.flatMap(({ at }) => localMsOf(at) ?? []));
   // Readings of one list have the same keys, and the same around them.
   const key = found.find(({ view }) => view?.node != null)?.view?.node?.keys.find(namesZone);

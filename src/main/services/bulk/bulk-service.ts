@@ -38,6 +38,7 @@ import { createBulkSummingUp } from './results/summing-up.ts';
 import { createBulkGrid } from './rows/bulk-grid.ts';
 import { createBulkCorrecting } from './rows/correcting.ts';
 import { createRowParts } from './rows/job-row-parts.ts';
+import { keepHeldRows } from './rows/keep-held-rows.ts';
 import type { RowOffice } from './rows/row-office.ts';
 import { createRowsToRelease } from './rows/rows-to-release.ts';
 import { createBulkRehearsing } from './sending/rehearsing.ts';
@@ -94,6 +95,7 @@ export function createBulkService(parts: BulkServiceParts) {
 
   const sessions = createBulkSessions({ store, clock, policy: parts.policy, known });
   const rowParts = createRowParts({ sessions, store, known });
+  keepHeldRows({ sessions, store, rowParts, log: parts.log });
   const poas = createBulkPoas({
     sessions,
     rowParts,

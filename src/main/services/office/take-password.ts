@@ -10,7 +10,7 @@ import { openLogin } from './open-login.ts';
 /** The login has another password on the server, where it expires or is changed: this computer stays what it is. */
 export function createTakePassword(
   parts: OfficeParts & {
-    readonly session: Pick<OfficeSession, 'connect' | 'forget'>;
+    readonly session: Pick<OfficeSession, 'connect' | 'forget' | 'joining'>;
     readonly isUnderWay: () => boolean;
   },
 ): CallsOf<'office'>['takePassword'] {
@@ -22,13 +22,19 @@ export function createTakePassword(
     const greeting = await way.call('greet', {}).finally(() => way.close());
     // One that the server does not accept is not stored.
     if ('away' in greeting) throw new AppError({ code: 'office-holds', reason: officeWhy(greeting) });
-    // The run that is going on has the outcome of what is under way.
-    if (parts.isUnderWay()) throw new AppError({ code: 'office-join', reason: 'under-way' });
-    const state = await saveOfficeSecret(parts.secrets, secret);
-    if (state !== 'present') throw new AppError({ code: 'keychain', state: state === 'absent' ? 'damaged' : state });
-    // One that is just being tried has the older password.
-    await parts.session.connect();
-    parts.session.forget();
-    await parts.session.connect();
+    // From here on new attempts are refused: nothing is claimed on a connection that is about to be closed.
+    parts.session.joining(true);
+    try {
+      // The run that is going on has the outcome of what is under way.
+      if (parts.isUnderWay()) throw new AppError({ code: 'office-join', reason: 'under-way' });
+      const state = await saveOfficeSecret(parts.secrets, secret);
+      if (state !== 'present') throw new AppError({ code: 'keychain', state: state === 'absent' ? 'damaged' : state });
+      // One that is just being tried has the older password.
+      await parts.session.connect();
+      parts.session.forget();
+      await parts.session.connect();
+    } finally {
+      parts.session.joining(false);
+    }
   };
 }

@@ -10,6 +10,8 @@ export type SessionChanges = ReturnType<typeof createSessionChanges>;
 
 /** Changes of an open job, written to disk before they are shown. */
 export function createSessionChanges({ store, clock }: { readonly store: JobStore; readonly clock: Clock }) {
+  let tellRows: (session: BulkSession) => void = () => undefined;
+
   function changed(session: BulkSession): void {
     session.found = null;
     session.revision += 1;
@@ -27,6 +29,7 @@ export function createSessionChanges({ store, clock }: { readonly store: JobStor
     // Some rows were sent meanwhile: the ledger's state replaces the edit.
     if (refused > 0) refresh(session);
     else if (edited.changed.length > 0) changed(session);
+    if (edited.changed.length > 0) tellRows(session);
   }
 
   /** Rows changed by something other than an edit. */
@@ -34,6 +37,12 @@ export function createSessionChanges({ store, clock }: { readonly store: JobStor
     store.saveRows(session.jobId, rows);
     session.grid = replaceRows(session.grid, rows);
     changed(session);
+    tellRows(session);
+  }
+
+  /** `listener` hears of every change of rows by a person, once it is on disk. */
+  function onRows(listener: typeof tellRows): void {
+    tellRows = listener;
   }
 
   /** Reads the rows from disk: after a run some are locked, or no longer locked. */
@@ -61,5 +70,5 @@ export function createSessionChanges({ store, clock }: { readonly store: JobStor
     session.savedAt = clock.now();
   }
 
-  return { changed, assertEditable, applyEdit, takeRows, refresh, recheck, saveWork };
+  return { changed, assertEditable, applyEdit, takeRows, onRows, refresh, recheck, saveWork };
 }

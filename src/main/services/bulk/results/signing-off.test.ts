@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeForTest } from '../../../testing/compose-for-test.ts';
-import { dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
+import { ALL, dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
 
 const OPEN = { unknown: 1, rejected: 1, held: 1, notSent: 0 };
 
@@ -72,6 +72,45 @@ test('a job is signed off with its open rows named; who is not registered stays 
   await call['bulk.takeBackSignOff']({ jobId });
   expect(await signedOff()).toBeNull();
   expect((await asked()).toSorted()).toEqual(['held', 'rejected', 'unknown']);
+});
+
+/** Changes the city of the row with this number in the list, which leaves what holds it as it is. */
+async function moveRow(call: Awaited<ReturnType<typeof sentJob>>['call'], jobId: string, at: number) {
+  const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: at, limit: 1 });
+  const edit = { kind: 'cell', rowId: rows[0]?.id ?? '', field: 'property.city', text: 'Lund' } as const;
+  expect(await call['bulk.edit']({ jobId, edit })).toMatchObject({ changed: 1 });
+}
+
+test('a held row that is changed, and still held, stays on Today, signed off or not', async () => {
+  const { call, jobId, asked } = await sentJob();
+  await moveRow(call, jobId, 3);
+  await expect.poll(asked).toContain('held');
+  await call['bulk.signOff']({ jobId, open: OPEN, givenUp: [] });
+  expect(await asked()).toContain('held');
+});
+
+test('of a cancelled job what was kept stays on Today, also after the sign-off is taken back or a row was changed', async () => {
+  const { call } = await composeForTest({}, {}, {});
+  const { jobId } = await openSheet(call, 4);
+  await dropPoas(call, jobId, 2);
+  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null, isToNewAddress: false });
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'paused' });
+  await call['bulk.cancel']({ jobId });
+  const held = async () => (await call['today.read'](undefined)).lines.filter(({ kind }) => kind === 'held').length;
+  expect(await held()).toBe(0);
+  const open = { unknown: 0, rejected: 0, held: 2, notSent: 1 };
+  await call['bulk.signOff']({ jobId, open, givenUp: [] });
+  expect(await held()).toBe(1);
+  await call['bulk.takeBackSignOff']({ jobId });
+  expect(await held()).toBe(1);
+  await call['bulk.signOff']({ jobId, open, givenUp: [] });
+  await moveRow(call, jobId, 1);
+  expect((await call['bulk.job']({ jobId })).summary.signedOff).toBeNull();
+  expect(await held()).toBe(1);
+  await moveRow(call, jobId, 3);
+  await expect.poll(held).toBe(1);
+  await call['bulk.signOff']({ jobId, open, givenUp: ['held'] });
+  expect(await held()).toBe(0);
 });
 
 test('a job that goes on, or whose rows change, is signed off no longer', async () => {

@@ -18,7 +18,8 @@ export function createBulkSigningOff(parts: {
   const { sessions, store } = parts;
   return {
     async signOff({ jobId, open, givenUp }) {
-      const placed = await parts.rowParts.placeInTurns(sessions.get(jobId));
+      const session = sessions.get(jobId);
+      const placed = await parts.rowParts.placeInTurns(session);
       const { phase } = store.get(jobId).summary;
       if (phase !== 'done' && phase !== 'cancelled') throw new AppError({ code: 'wrong-state', state: phase });
       const found = openRowsOf(countParts(lettersOf(placed.map(({ part }) => part))));
@@ -26,6 +27,8 @@ export function createBulkSigningOff(parts: {
       if (KINDS.some((kind) => found[kind] !== open[kind])) {
         throw new AppError({ code: 'wrong-state', state: 'open-rows' });
       }
+      // A change forgets why a row is held, and Today lists those with a reason.
+      parts.rowParts.holdBack(session);
       store.sign(jobId, { by: parts.userName, open, givenUp });
     },
     takeBackSignOff: ({ jobId }) => store.sign(jobId, null),

@@ -32,6 +32,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
   const isTechnical = useTechnical();
   const { isBusy, test, leave, reconnect } = useStore(store, (state) => state);
   const { joined, state, why, untold } = status;
+  const isOfOtherKey = why === 'other-key' || why === 'earlier-key';
   return (
     <>
       <Banner
@@ -93,7 +94,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       <OfficeKeys />
       {/* Both are read from the office: out of reach they would only say so again. */}
       {status.isLead && state !== 'away' ? <OfficeErasings /> : null}
-      {status.isLead && state !== 'away' && why !== 'other-key' ? <OfficeInvite store={store} /> : null}
+      {status.isLead && state !== 'away' && !isOfOtherKey ? <OfficeInvite store={store} /> : null}
       <OfficeSteps store={store} />
       <div className={cx(styles.setting, styles.buttons)}>
         {joined === null ? null : (
