@@ -61,7 +61,7 @@ test('numbers of the failure are in its words', async () => {
   expect(errorText(i18n.t, scrap).what).not.toContain('Service');
   // In a banner: what a button does not do is said.
   expect(briefText(i18n.t, { ...scrap, status: 403, message: 'Not allowed for this client' })).toBe(
-    'This sign-in may not see that. Ask the operator to give the client access.',
+    'This sign-in may not see that. Ask the operator to give this sign-in access.',
   );
   expect(briefText(i18n.t, scrap)).toBe("The operator's server answered with an error.");
   expect(text.todo).toContain('2 seconds');

@@ -13,8 +13,9 @@ export function createSignOffs({ db, clock }: { readonly db: LedgerDatabase; rea
   return {
     /** Null takes the sign-off back. */
     sign(jobId: string, signed: Omit<SignOff, 'at'> | null): void {
-      if (signed === null) db.run(`UPDATE bulk_jobs SET ${NOT_SIGNED} WHERE id = ?`, [jobId]);
-      else {
+      if (signed === null) {
+        db.run(`UPDATE bulk_jobs SET ${NOT_SIGNED} WHERE id = ?`, [jobId]);
+      } else {
         const sql = 'UPDATE bulk_jobs SET signed_at = ?, signed_by = ?, signed_open = ? WHERE id = ?';
         db.run(sql, [clock.now(), signed.by, storedOpen(signed), jobId]);
       }
