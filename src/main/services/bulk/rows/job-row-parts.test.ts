@@ -120,3 +120,13 @@ test('a large job whose findings changed is placed in parts, with other work bet
   expect(most).toBeLessThanOrEqual(2000);
   expect(placed).toEqual(anew());
 });
+
+test('where nothing changed the placed rows are the same list, so that what was made of it holds', async () => {
+  const { parts, session, disk } = setUp(3);
+  const first = await parts.placeInTurns(session);
+  expect(await parts.placeInTurns(session)).toBe(first);
+  disk.statuses = disk.statuses.with(1, standing(2, { state: 'accepted' }));
+  const second = await parts.placeInTurns(session);
+  expect(second).not.toBe(first);
+  expect(second[0]).toBe(first[0]);
+});

@@ -156,16 +156,17 @@ function placeChanged(
   { placed, statuses: before, doubles }: PlacedJob,
   statuses: readonly RowStatus[],
   about: Omit<PlacingParts, 'statuses'>,
-): PlacedRow[] {
-  const after = [...placed];
+): readonly PlacedRow[] {
+  const after = new Map<number, PlacedRow>();
   const anew = (at: number) => {
     const row = placed[at]?.row;
     const standing = statuses[at];
-    if (row !== undefined && standing !== undefined) after[at] = placeRow(row, standing, about);
+    if (row !== undefined && standing !== undefined) after.set(at, placeRow(row, standing, about));
   };
   for (const [at, standing] of statuses.entries()) {
     if (standing !== before[at] || isForPair(standing)) anew(at);
   }
   for (const at of doubles) anew(at);
-  return after;
+  // The same list where nothing is placed anew: what was made of it holds.
+  return after.size === 0 ? placed : placed.map((one, at) => after.get(at) ?? one);
 }
