@@ -222,3 +222,42 @@ test('a list of a suspiciously round length is told only where its days are in t
   store.keep(REF, [answer('2027-03-01', '2027-03-31', false, 4)], false);
   expect(await told('2027-03-01', '2027-03-31')).toBe(1);
 });
+
+test('windows cover a list together only where they share a day: the end of one may not be in it', async () => {
+  const store = setUp();
+  const days = { ...EVERYTHING, fromDate: '2025-01-01', toDate: '2025-02-28' };
+  const keep = (from: string, to: string, isCutOff: boolean, fetchedAt: number) => {
+    const made = madeAnswer('C1', [{ id: `${from} ${to}`, amount: '1', issuedOn: from }], { from, to, fetchedAt });
+    store.keep(REF, [{ ...made, isCutOff }], false);
+  };
+  const told = async () => (await totalsOf(store, 'p', totalsQuery({ scope: days }), now)).maybeCutOff.length;
+  keep('2025-01-01', '2025-02-28', true, 1);
+  keep('2025-01-01', '2025-01-31', false, 2);
+  keep('2025-02-01', '2025-02-28', false, 2);
+  // Nobody knows whether the last of January was in the first.
+  expect(await told()).toBe(1);
+  keep('2025-01-31', '2025-02-28', false, 3);
+  expect(await told()).toBe(0);
+});
+
+test('a list that nothing covers is told however many newer ones are covered', async () => {
+  const store = setUp();
+  const of = (customerId: string, from: string, fetchedAt: number, isCutOff: boolean) => ({
+    ...madeAnswer(customerId, [{ id: `${customerId} ${from}`, amount: '1', issuedOn: '2025-02-01' }], {
+      from,
+      fetchedAt,
+    }),
+    isCutOff,
+  });
+  const covered = Array.from({ length: 500 }, (_, at) => `C${at + 1}`);
+  store.keep(REF, [of('C0', '2025-01-01', 1, true), ...covered.map((id) => of(id, '2025-01-01', 2, true))], false);
+  const told = async () =>
+    (await totalsOf(store, 'p', totalsQuery(), now)).maybeCutOff.map(({ customerId }) => customerId);
+  expect(await told()).toHaveLength(500);
+  store.keep(
+    REF,
+    covered.map((id) => of(id, '2024-01-01', 3, false)),
+    false,
+  );
+  expect(await told()).toEqual(['C0']);
+});

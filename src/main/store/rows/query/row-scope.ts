@@ -1,4 +1,3 @@
-import { addDays } from '../../../../shared/calendar/dates.ts';
 import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
 import type { InvoiceFilter } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
@@ -49,6 +48,9 @@ export function idsInScope(db: SqlDatabase, { list, pairIds }: RowScope): number
   return db.all<{ id: number }>(sql, [pairIds, list.id]).map((row) => row.id);
 }
 
+/** Answers that are told of one scope. */
+const MOST_TOLD = 500;
+
 type AnswerInScope = {
   readonly meta: AnswerMeta;
   readonly answerId: string;
@@ -65,35 +67,51 @@ export function unreadableInScope(db: SqlDatabase, scope: RowScope): AnswerInSco
   return answersInScope(db, scope, 'is_unreadable = 1');
 }
 
-/** Newest answers of the scope that may be cut off, except days that newer complete answers cover together. */
+/**
+ * Newest answers of the scope that may be cut off, except days that newer complete answers cover together. Nobody knows
+ * whether an answer holds the last day it was asked for: the next one has to begin on it.
+ */
 export function maybeCutOffInScope(db: SqlDatabase, scope: RowScope): AnswerInScope[] {
   const { list, fromDate, toDate } = scope;
   const newer = `SELECT n.from_date AS fromDate, ifnull(n.to_date, n.from_date) AS toDate FROM sources n
     JOIN sources c ON c.list_id = n.list_id AND c.pair_id = n.pair_id
     WHERE c.list_id = ? AND c.answer_id = ? AND n.is_newest = 1 AND n.is_cut_off = 0 AND n.is_unreadable = 0
       AND n.fetched_at > c.fetched_at ORDER BY n.from_date`;
-  return answersInScope(db, scope, 'is_cut_off = 1').filter((cut) => {
+  return answersInScope(db, scope, 'is_cut_off = 1', (cut) => {
     const end = [cut.toDate ?? cut.fromDate, toDate ?? fromDate].sort()[0] ?? '';
     // The first day that no newer answer is known to hold.
     let open = [cut.fromDate, fromDate].sort()[1] ?? '';
+    let isBegun = false;
     for (const window of db.all<{ fromDate: string; toDate: string }>(newer, [list.id, cut.answerId])) {
-      if (window.fromDate <= open && window.toDate >= open) open = addDays(window.toDate, 1);
+      if (window.fromDate > open || window.toDate < open) continue;
+      open = window.toDate;
+      isBegun = true;
     }
-    return open <= end;
+    return !isBegun || open < end;
   });
 }
 
-function answersInScope(db: SqlDatabase, scope: RowScope, condition: string): AnswerInScope[] {
+/** The newest that pass, at most so many as are told. */
+function answersInScope(
+  db: SqlDatabase,
+  scope: RowScope,
+  condition: string,
+  passes: (answer: Omit<AnswerInScope, 'meta'>) => boolean = () => true,
+): AnswerInScope[] {
   const { sql, params } = sourcesOf(scope);
-  return db
-    .all<Omit<AnswerInScope, 'meta'> & { meta: string }>(
-      `SELECT meta, answer_id AS answerId, records, from_date AS fromDate, to_date AS toDate,
-         (SELECT customer_id FROM pairs WHERE pairs.id = sources.pair_id) AS customerId,
-         (SELECT property_id FROM pairs WHERE pairs.id = sources.pair_id) AS propertyId
-       ${sql} AND ${condition} ORDER BY fetched_at DESC LIMIT 500`,
-      params,
-    )
-    .map((found) => ({ ...found, meta: JSON.parse(found.meta) as AnswerMeta }));
+  const told: AnswerInScope[] = [];
+  const all = db.all<Omit<AnswerInScope, 'meta'> & { meta: string }>(
+    `SELECT meta, answer_id AS answerId, records, from_date AS fromDate, to_date AS toDate,
+       (SELECT customer_id FROM pairs WHERE pairs.id = sources.pair_id) AS customerId,
+       (SELECT property_id FROM pairs WHERE pairs.id = sources.pair_id) AS propertyId
+     ${sql} AND ${condition} ORDER BY fetched_at DESC`,
+    params,
+  );
+  for (const found of all) {
+    if (told.length === MOST_TOLD) break;
+    if (passes(found)) told.push({ ...found, meta: JSON.parse(found.meta) as AnswerMeta });
+  }
+  return told;
 }
 
 /** When the answers of the scope were fetched. */
