@@ -96,12 +96,13 @@ export function createInvoiceChecks(options: {
     async countHours(filter) {
       const id = profileId();
       const counts = { agree: 0, differ: 0, notCompared: 0 };
+      const read = (offset: number, limit: number) =>
+        list.read(id, { query: { ...filter, sort: null }, selection: null, offset, limit });
+      if ((await read(PICKED_ROWS, 1)).length > 0) return null;
       for (let looked = 0; ; ) {
-        const range = { selection: null, offset: looked, limit: PAGE };
-        const rows = await list.read(id, { query: { ...filter, sort: null }, ...range });
+        const rows = await read(looked, PAGE);
         if (rows.length === 0) return counts;
         looked += rows.length;
-        if (looked > PICKED_ROWS) return null;
         const found = new Map((await compareHours(rows, hours)).map((check) => [check.key, standingOf(check)]));
         for (const { key } of rows) counts[found.get(key) ?? 'notCompared']++;
         await list.compared(
