@@ -16,6 +16,8 @@ export type InvoicesPorts = { newId(): string; now(): number };
 
 const BROWSER_PORTS: InvoicesPorts = { newId: () => crypto.randomUUID(), now: () => Date.now() };
 const MAX_SORTS = 4;
+/** What the list is made of: invoices, and the hours they are compared with. */
+const READ: ReadonlySet<string> = new Set(['InvoiceResponse', 'HourlyConsumptionResponse']);
 export const FIRST_SORT: InvoiceSort = { field: 'issuedOn', direction: 'descending' };
 
 const EMPTY: InvoicesState = {
@@ -158,9 +160,9 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
     client.on('jobs.changed', ({ kind, phase }) =>
       kind === 'consumption' && (phase === 'done' || phase === 'cancelled') ? reload() : undefined,
     ),
-    client.on('mapping.changed', ({ body }) => (body === 'InvoiceResponse' ? reload() : undefined)),
-    // Another operator: nothing of this list is his.
-    watchProfile(client, () => store.getState().setScope(null)),
+    client.on('mapping.changed', ({ body }) => (READ.has(body) ? reload() : undefined)),
+    // Another operator: nothing of this list is his. The same with another clock or unit: its hours mean something else.
+    watchProfile(client, () => store.getState().setScope(null), reload),
   ];
   return {
     store,

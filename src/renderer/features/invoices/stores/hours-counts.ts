@@ -3,7 +3,7 @@ import type { Client } from '../../../../shared/bridge/types.ts';
 import type { InvoiceFilter } from '../../../../shared/model/invoices/invoice.ts';
 import { oneAtATime } from '../../../stores/one-at-a-time.ts';
 import { filterOf } from './create-invoice-rows.ts';
-import type { InvoicesState } from './invoices-state.ts';
+import type { InvoicesActions, InvoicesState } from './invoices-state.ts';
 
 /** The field of conditions on how invoices stand to their hours. */
 export const HOURS_FIELD = 'hours';
@@ -11,14 +11,22 @@ export const HOURS_FIELD = 'hours';
 /** The list whatever its condition on hours says. */
 function withoutHours(state: InvoicesState): InvoiceFilter | null {
   const filter = filterOf(state);
-  return filter && { ...filter, where: (filter.where ?? []).filter(({ field }) => field !== HOURS_FIELD) };
+  return filter && { ...filter, where: othersOf(state) };
 }
+
+const othersOf = ({ where }: InvoicesState) => where.filter(({ field }) => field !== HOURS_FIELD);
+const isFiltered = ({ where }: InvoicesState): boolean => where.some(({ field }) => field === HOURS_FIELD);
 
 /**
  * Counts how the invoices of the list stand to their hours, whatever its condition on that says. Said when it is known,
- * never waited for. `again` reads the list anew, which may be filtered by what was just found.
+ * never waited for. `again` reads the list anew, which may be filtered by what was just found. Without counts the list
+ * is not filtered by them: nobody knows which invoices a condition on that would show.
  */
-export function createHoursCounts(client: Client, store: StoreApi<InvoicesState>, again: () => void) {
+export function createHoursCounts(
+  client: Client,
+  store: StoreApi<InvoicesState & Pick<InvoicesActions, 'setWhere'>>,
+  again: () => void,
+) {
   const { getState: get, setState: set } = store;
   let question = '';
 
@@ -28,15 +36,21 @@ export function createHoursCounts(client: Client, store: StoreApi<InvoicesState>
     if (filter === null) return;
     const counts = await client.call('invoices.countHours', filter).catch(() => null);
     if (JSON.stringify(filter) !== JSON.stringify(withoutHours(get()))) return;
-    const isOther = JSON.stringify(get().hoursCounts) !== JSON.stringify(counts);
     set({ hoursCounts: counts });
-    if (isOther && get().where.some(({ field }) => field === HOURS_FIELD)) again();
+    if (!isFiltered(get())) return;
+    if (counts === null) takeOff();
+    // As many as before may be others.
+    else again();
   });
+  const takeOff = () => get().setWhere(othersOf(get()));
 
   /** `isNew`: what was counted before may have changed. */
   return async function count(isNew: boolean): Promise<void> {
     const asked = JSON.stringify(withoutHours(get()));
-    if (asked === question && !isNew && get().hoursCounts !== undefined) return;
+    if (asked === question && !isNew && get().hoursCounts !== undefined) {
+      if (get().hoursCounts === null && isFiltered(get())) takeOff();
+      return;
+    }
     if (asked !== question) set({ hoursCounts: undefined });
     question = asked;
     await run();
