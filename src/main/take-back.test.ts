@@ -10,12 +10,18 @@ test('one that waits is taken back: nothing sends it, it needs nobody and stands
   const waiting = await main.register(0);
   expect(waiting).toMatchObject({ state: 'waiting', wait: { reason: 'retry-later', retryAt: expect.any(Number) } });
   const registrationId = waiting.id;
+  const isToSend = async () =>
+    (await call['activity.list']({ filter: '', kind: 'contract-registration', ...page })).rows.map(
+      (one) => one.isToSend,
+    );
+  expect(await isToSend()).toEqual([true]);
 
   const back = await call['ledger.takeBack']({ registrationId });
   expect(back).toMatchObject({ state: 'waiting', isTakenBack: true, wait: { reason: 'taken-back', retryAt: null } });
   expect(back.events.at(-1)).toMatchObject({ kind: 'taken-back' });
   expect(await call['ledger.counts'](undefined)).toMatchObject({ waiting: 0, takenBack: 1 });
   expect((await call['today.read'](undefined)).lines).toEqual([]);
+  expect(await isToSend()).toEqual([false]);
   const listed = await call['ledger.list']({ states: [], filter: '', isGrouped: true, ...page });
   expect(listed.groups).toMatchObject([{ part: 'today', rows: 1 }]);
   expect(listed.rows[0]).toMatchObject({ isTakenBack: true });

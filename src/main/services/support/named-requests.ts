@@ -1,4 +1,5 @@
 import type { NamedRequest, RequestRecord } from '../../../shared/model/answers/answer.ts';
+import { TAKEN_BACK } from '../../../shared/model/contracts/taken-back.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { Register } from '../../store/register/register.ts';
 import type { KeptRequest } from '../../store/requests.ts';
@@ -22,6 +23,8 @@ type Owned = {
   /** Of a registration: the name it was sent with, and why it was refused. */
   readonly sentAs?: string;
   readonly refusal?: string | null;
+  /** Of a registration: 1 where it waits to be sent. */
+  readonly toSend?: number;
 };
 
 /**
@@ -52,6 +55,7 @@ export async function nameRequests(
       property: label(of?.propertyId, known?.addresses),
       invoice: of?.invoice ?? null,
       registrationId: of?.registrationId ?? null,
+      isToSend: of?.toSend === 1,
       refusal: of?.refusal ?? null,
       needsPerson: needs.has(record.id),
       retryKey: needs.get(record.id)?.retryKey ?? null,
@@ -114,10 +118,13 @@ function ownerOf(db: SqlDatabase, profileId: string, contractId: string) {
 }
 
 function registeredBy(db: SqlDatabase, ids: readonly string[]) {
-  return db.all<{ id: string } & Pick<Owned, 'profileId' | 'customerId' | 'propertyId' | 'sentAs' | 'refusal'>>(
+  return db.all<
+    { id: string } & Pick<Owned, 'profileId' | 'customerId' | 'propertyId' | 'sentAs' | 'refusal' | 'toSend'>
+  >(
     `SELECT r.id, r.profile_id AS profileId, r.customer_id AS customerId, r.property_id AS propertyId,
-       r.customer_name AS sentAs, iif(r.state = 'rejected' AND r.status IS NOT 409, r.message, NULL) AS refusal
+       r.customer_name AS sentAs, iif(r.state = 'rejected' AND r.status IS NOT 409, r.message, NULL) AS refusal,
+       r.state = 'waiting' AND r.wait_reason IS NOT ? AS toSend
      FROM json_each(?) j CROSS JOIN registrations r ON r.id = j.value WHERE r.erased_at IS NULL`,
-    [JSON.stringify(ids)],
+    [TAKEN_BACK, JSON.stringify(ids)],
   );
 }

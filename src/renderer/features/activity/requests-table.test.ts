@@ -35,3 +35,13 @@ test('what the operator found nothing under has not failed', async () => {
   const waits = [{ status: 429 }, { status: null, outcome: 'not-sent' as const, reason: 'offline' }];
   expect(waits.map((more) => outcomeWord(texts, { ...asked, ...more }))).toEqual(['Not done', 'Not done']);
 });
+
+test('a registration that is asked to wait waits while the ledger will send it, not once it is taken back', async () => {
+  const texts = await createTexts('en');
+  await needTexts(['activity'], texts);
+  const held = { ...REQUEST, refusal: null, registrationId: 'r1', sentAgainAt: null, status: 429, isToSend: true };
+  const word = (more: object) => outcomeWord(texts, { ...held, ...more } as NamedRequest);
+  expect(word({})).toBe('Waiting');
+  expect(word({ isToSend: false })).toBe('Not done');
+  expect(word({ sentAgainAt: 2 })).toBe('Not done');
+});

@@ -6,10 +6,10 @@ import type { Formats } from '../../text/formats.ts';
 import { refusedFields } from '../../text/operator-text.ts';
 import { cameBack } from './came-back.ts';
 
-/** The word for what became of a request: that of the part it is in; a registration that is sent later waits. */
+/** The word for what became of a request: that of the part it is in; a registration that the ledger sends later waits. */
 export function outcomeWord({ t }: Pick<i18n, 't'>, record: NamedRequest): string {
   const outcome = outcomeOf(record);
-  const isSentLater = record.registrationId !== null && record.sentAgainAt === null && record.outcome === 'answered';
+  const isSentLater = record.isToSend && record.sentAgainAt === null && record.outcome === 'answered';
   return t(outcome === 'waiting' && isSentLater ? 'activity:waits' : `activity:facets.${outcome}`);
 }
 

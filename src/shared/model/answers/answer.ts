@@ -75,6 +75,8 @@ export const namedRequestSchema = requestRecordSchema.extend({
   /** The one invoice it asked for, by its number. */
   invoice: about,
   registrationId: z.string().nullable(),
+  /** The registration it was about waits to be sent, and was not taken back. */
+  isToSend: z.boolean(),
   /** Why the operator refused the registration, in its words; null: it did not, or gave no reason. */
   refusal: z.string().nullable(),
   /** Nothing happens until a person acts, and no later try has solved it. */

@@ -15,6 +15,7 @@ test('new requests refresh the log once, however many come', async () => {
           property: null,
           invoice: null,
           registrationId: null,
+          isToSend: false,
           refusal: null,
           needsPerson: false,
           sentAgainAt: null,
