@@ -15,7 +15,7 @@ import { engineOf } from './update-engine.ts';
 
 // The real electron-updater, with Node's HTTP instead of the shell's, against a server on loopback.
 
-const NEW = Buffer.from(`#!/bin/sh\n# version 0.2.0\n${'x'.repeat(200_000)}\n`);
+const NEW = Buffer.from(`#!/bin/sh\n# version 0.2.0\n# ${'x'.repeat(200_000)}\n`);
 const OLD = 'version 0.1.0';
 const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64');
 const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
