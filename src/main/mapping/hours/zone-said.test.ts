@@ -40,6 +40,8 @@ test('a place whose clocks differ from Swedish ones has its own, both hours of a
   expect(firstOf({ timeZone: 'Europe/Helsinki', rows })).toEqual(instant(UTC_0 - 2 * hour));
   expect(firstOf({ meta: { tz: 'Europe/London' }, rows })).toEqual(instant(UTC_0));
   expect(firstOf({ rows: rows.map((one) => ({ ...one, timezone: 'EET' })) })).toEqual(instant(UTC_0 - 2 * hour));
+  // East of Greenwich has a minus there.
+  expect(firstOf({ timeZone: 'Etc/GMT-2', rows })).toEqual(instant(UTC_0 - 2 * hour));
   // Clocks as in Sweden, and no place at all.
   for (const timeZone of ['Europe/Oslo', 'Europe/Berlin', 'CET', 'Europe/Nowhere', 'Nord/Syd']) {
     expect(firstOf({ timeZone, rows })).toEqual(LOCAL);

@@ -14,7 +14,7 @@ const UTC = /^(?:utc|gmt|z|zulu|etc\/(?:utc|gmt|zulu)|coordinated universal time
 const FIXED = /^(?:utc|gmt)?\s?([+-])(\d\d?)(?::?([0-5]\d))?$/i;
 const MOST_HOURS = 14;
 
-const PLACE = /^(?:[a-z]+\/[a-z_]+(?:\/[a-z_]+)?|[ewc]et|met)$/i;
+const PLACE = /^(?:[a-z]+\/[\w+-]+(?:\/[\w+-]+)?|[ewc]et|met)$/i;
 /** The clock of these answers' own place, which a person confirms. */
 const OUR_ZONE = 'Europe/Stockholm';
 
